@@ -1,0 +1,258 @@
+"""Variants as their TOML files describe them, and a club's house rules on top of one."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, Literal, Protocol, cast
+
+from whistclub.scoring.errors import BadRules, UnknownVariant
+
+KnobValue = bool | int | str | tuple[str, ...] | None
+Cells = Mapping[str, int | None]
+
+SWITCH = {"on": True, "yes": True, "off": False, "no": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Knob:
+    """One thing that house rules may set.
+
+    kind: "switch" is on or off, "number" a whole number from low to high, "choice" one of
+    the choices, "names" a list of them. words: choices that stand beside a number, such as
+    "double". nullable: whether null, meaning none, is a value.
+    """
+
+    kind: Literal["switch", "number", "choice", "names"]
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 9999
+    nullable: bool = False
+
+    def read(self, name: str, value: object) -> KnobValue:
+        """The value in its own type.
+
+        Raises BadRules if it is none of the values this knob can have.
+        """
+        if value is None and self.nullable:
+            return None
+        if self.kind == "switch":
+            if isinstance(value, bool):
+                return value
+            if isinstance(value, str) and value in SWITCH:
+                return SWITCH[value]
+            raise BadRules(name, "must be on or off")
+        if self.kind == "names":
+            if isinstance(value, list | tuple) and all(item in self.choices for item in value):
+                return tuple(str(item) for item in value)
+            raise BadRules(name, f"must be a list out of {', '.join(self.choices)}")
+        if isinstance(value, str) and value in self.choices:
+            return value
+        if self.kind == "number" and isinstance(value, int) and not isinstance(value, bool):
+            if self.low <= value <= self.high:
+                return value
+            raise BadRules(name, f"must be {self.low} to {self.high}")
+        if self.kind == "choice":
+            raise BadRules(name, f"must be one of {', '.join(self.choices)}")
+        raise BadRules(name, "must be a whole number")
+
+
+class Shape(Protocol):
+    """What a formula module says about the rules it reads; see `formulas`."""
+
+    KNOBS: Mapping[str, Knob]
+
+    def cells(self) -> tuple[str, ...]:
+        """The names of all cells a point table of this family may have."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A way of playing, as its TOML file describes it.
+
+    slug: its name for programs. titles: by language code en, fr, nl, ro. family: the heading
+    it stands under. formula: the module of `formulas` that scores it. edition: changes with
+    every number. seats: fewest and most players at a table. zero_sum: whether the points of
+    a deal add up to 0. table: points by cell, None where no source gives a value. knobs: the
+    preset's own values. terms: everything else that the formula reads.
+    """
+
+    slug: str
+    titles: Mapping[str, str]
+    family: str
+    formula: str
+    edition: str
+    seats: tuple[int, int]
+    zero_sum: bool
+    unit: str
+    sources: tuple[str, ...]
+    table: Cells
+    knobs: Mapping[str, KnobValue]
+    terms: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A variant as one club plays it: the preset with the club's own cells and knobs.
+
+    table and knobs hold every value in force; changed names those that differ from the
+    preset, cells as they are and knobs by name.
+    """
+
+    variant: Variant
+    table: Cells
+    knobs: Mapping[str, KnobValue]
+    changed: frozenset[str] = field(default_factory=frozenset)
+    stated: frozenset[str] = field(default_factory=frozenset)
+
+    @property
+    def zero_sum(self) -> bool:
+        """Whether the points of every deal must add up to 0."""
+        return bool(self.knobs.get("zero_sum", self.variant.zero_sum))
+
+    def number(self, name: str) -> int:
+        """A knob that is always a number."""
+        value = self.knobs[name]
+        assert isinstance(value, int)
+        return value
+
+    def word(self, name: str) -> str:
+        """A knob that is always a word."""
+        value = self.knobs[name]
+        assert isinstance(value, str)
+        return value
+
+    def names(self, name: str) -> tuple[str, ...]:
+        """A knob that is always a list of names."""
+        value = self.knobs[name]
+        assert isinstance(value, tuple)
+        return value
+
+    def is_on(self, name: str) -> bool:
+        """A knob that is always a switch."""
+        return self.knobs[name] is True
+
+
+@cache
+def variant_names() -> tuple[str, ...]:
+    """The slugs of all variants, sorted."""
+    folder = files("whistclub.scoring") / "data"
+    return tuple(sorted(f.name[:-5] for f in folder.iterdir() if f.name.endswith(".toml")))
+
+
+@cache
+def load_variant(slug: str) -> Variant:
+    """The variant of this slug, checked.
+
+    Raises UnknownVariant if there is none. A file that is wrong in itself raises ValueError
+    with the file and the key: our mistake, found by the suite.
+    """
+    if slug not in variant_names():
+        raise UnknownVariant(slug)
+    raw = _read(slug)
+    shape = _shape(raw["formula"])
+    try:
+        table = _cells(shape, raw.pop("table", {}))
+        knobs = _knobs(shape, raw.pop("knobs", {}))
+        if missing := set(shape.KNOBS) - set(knobs):
+            raise BadRules(", ".join(sorted(missing)), "has no value in the preset")
+        low, high = raw.pop("seats")
+        return Variant(
+            slug=slug,
+            titles=MappingProxyType(raw.pop("title")),
+            family=raw.pop("family"),
+            formula=raw.pop("formula"),
+            edition=raw.pop("edition"),
+            seats=(low, high),
+            zero_sum=raw.pop("zero_sum"),
+            unit=raw.pop("unit"),
+            sources=tuple(raw.pop("sources")),
+            table=table,
+            knobs=knobs,
+            terms=MappingProxyType(raw),
+        )
+    except (KeyError, BadRules) as fault:
+        raise ValueError(f"{slug}.toml: {fault}") from fault
+
+
+def house_rules(slug: str, overrides: Mapping[str, object] | None = None) -> Rules:
+    """The variant with these overrides: knobs by name, cells in a mapping called "table".
+
+    Raises UnknownVariant, or BadRules naming the first knob or cell that cannot be.
+
+    >>> house_rules("whisthub", {"pass_multiplier": "none"}).changed
+    frozenset({'pass_multiplier'})
+    """
+    variant = load_variant(slug)
+    if not overrides:
+        return _plain(slug)
+    shape = _shape(variant.formula)
+    given = dict(overrides)
+    cells = given.pop("table", {})
+    if not isinstance(cells, Mapping):
+        raise BadRules("table", "must be cells with their values")
+    own_cells, own_knobs = _cells(shape, cells), _knobs(shape, given)
+    changed = {name for name, value in own_cells.items() if variant.table.get(name) != value}
+    changed |= {name for name, value in own_knobs.items() if variant.knobs[name] != value}
+    return Rules(
+        variant=variant,
+        table=MappingProxyType({**variant.table, **own_cells}),
+        knobs=MappingProxyType({**variant.knobs, **own_knobs}),
+        changed=frozenset(changed),
+        stated=frozenset([*own_cells, *own_knobs]),
+    )
+
+
+@cache
+def _plain(slug: str) -> Rules:
+    variant = load_variant(slug)
+    return Rules(variant, variant.table, variant.knobs)
+
+
+def _read(slug: str) -> dict[str, Any]:
+    """The TOML of a variant, laid over the one it is `like`, section by section."""
+    text = (files("whistclub.scoring") / "data" / f"{slug}.toml").read_text(encoding="utf-8")
+    raw = tomllib.loads(text)
+    parent = raw.pop("like", None)
+    return raw if parent is None else _lay(_read(parent), raw)
+
+
+def _lay(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+    laid = dict(under)
+    for name, value in over.items():
+        below = laid.get(name)
+        both = isinstance(value, dict) and isinstance(below, dict)
+        laid[name] = _lay(cast("dict[str, Any]", below), value) if both else value
+    return laid
+
+
+def _shape(formula: str) -> Shape:
+    return cast(Shape, import_module(f"whistclub.scoring.formulas.{formula}"))
+
+
+def _knobs(shape: Shape, given: Mapping[str, object]) -> Mapping[str, KnobValue]:
+    read = {}
+    for name, value in given.items():
+        if name not in shape.KNOBS:
+            raise BadRules(name, "is not a knob of this variant")
+        read[name] = shape.KNOBS[name].read(name, value)
+    return MappingProxyType(read)
+
+
+def _cells(shape: Shape, given: Mapping[str, object]) -> Cells:
+    known = shape.cells()
+    read: dict[str, int | None] = {}
+    for name, value in given.items():
+        if name not in known:
+            raise BadRules(name, "is not a cell of this table")
+        if value == "unknown":  # TOML has no null
+            value = None
+        if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+            raise BadRules(name, "must be a whole number or nothing")
+        read[name] = value
+    return MappingProxyType(read)
