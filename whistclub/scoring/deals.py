@@ -63,23 +63,26 @@ class RubberDeal:
 
     tricks: as really taken. honours: 0, 3 or 4. revokes: committed by each side.
     revoke_mode: the penalty chosen for this deal; None takes the house rule. dealer and
-    trump are noted only. tricks is None for a deal that was passed (thrown in).
+    trump are noted only; without a dealer the fold says whose turn it was. passed: thrown
+    in and not played, so that nothing else in it counts.
     """
 
-    tricks: tuple[int | None, int | None]
+    tricks: tuple[int | None, int | None] = (None, None)
     honours: tuple[int | None, int | None] = (0, 0)
     revokes: tuple[int | None, int | None] = (0, 0)
     revoke_mode: str | None = None
     dealer: int | None = None
     trump: str | None = None
+    passed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ExactBidDeal:
     """A hand of Romanian whist; lists are by seat.
 
-    cards: dealt to each player, 1..8. bids and tricks: None where nothing is known yet, or
-    for the player who sits out. trump: a suit or None.
+    cards: dealt to each player, 1..8. dealer: None leaves it to the fold. bids and tricks:
+    None where nothing is known yet, or for the player who sits out; no bids at all is the
+    empty tuple. trump: H, D, C, S or None.
     """
 
     cards: int | None
@@ -93,13 +96,15 @@ class ExactBidDeal:
 class TricksDeal:
     """A hand of a whist drive.
 
-    tricks: NS and EW, or the four seats where each scores alone. honours: NS and EW, of the
-    five. fines: times each seat spoke in a silent hand.
+    tricks: NS and EW, or N, E, S, W where each scores alone. honours: NS and EW, of the
+    five. fines: times each seat spoke in a silent hand. hand: its number on the card, from
+    1; None leaves it to the fold, which takes the next one.
     """
 
     tricks: tuple[int | None, ...]
     honours: tuple[int | None, int | None] | None = None
     fines: tuple[int | None, ...] | None = None
+    hand: int | None = None
 
 
 Deal = ContractsDeal | RubberDeal | ExactBidDeal | TricksDeal
