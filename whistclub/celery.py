@@ -1,0 +1,51 @@
+"""The Celery app: where background work goes, and the timetable.
+
+`whistclub/__init__.py` does not import it, so that the scoring core can be imported without
+Celery; tasks say `from whistclub.celery import app`, the worker starts with `-A whistclub.celery`.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from celery import Celery
+from django.conf import settings
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whistclub.settings")
+
+
+def transport_options(broker: str) -> dict[str, Any]:
+    """What the broker needs to know: folders for filesystem://, patience for Redis."""
+    if not broker.startswith("filesystem://"):
+        return {"visibility_timeout": 600}  # seconds; longer than the longest task
+    folder = settings.VAR_DIR / "broker"
+    for part in ("messages", "control"):
+        (folder / part).mkdir(parents=True, exist_ok=True)
+    return {
+        "data_folder_in": str(folder / "messages"),
+        "data_folder_out": str(folder / "messages"),
+        "control_folder": str(folder / "control"),
+    }
+
+
+app = Celery("whistclub")
+app.conf.update(
+    broker_url=settings.CELERY_BROKER_URL or None,
+    broker_transport_options=transport_options(settings.CELERY_BROKER_URL),
+    broker_connection_retry_on_startup=True,
+    task_always_eager=not settings.CELERY_BROKER_URL,
+    task_acks_late=True,
+    task_reject_on_worker_lost=True,
+    task_ignore_result=True,
+    task_time_limit=300,
+    task_soft_time_limit=270,
+    worker_prefetch_multiplier=1,
+    worker_max_tasks_per_child=50,
+    worker_max_memory_per_child=600_000,  # kB
+    worker_hijack_root_logger=False,
+    timezone="UTC",
+    beat_schedule_filename=str(settings.VAR_DIR / "timetable"),
+    beat_schedule={"reap jobs": {"task": "whistclub.jobs.tasks.reap", "schedule": 60.0}},
+)
+app.autodiscover_tasks(["whistclub.jobs", "whistclub.sheets"])

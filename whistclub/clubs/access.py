@@ -1,0 +1,76 @@
+"""Who may enter: the decorators that stand first above every view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone, translation
+
+from whistclub.clubs.models import Club, Membership, Role
+
+P = ParamSpec("P")
+ClubView = Callable[Concatenate[HttpRequest, Club, P], HttpResponse]
+SlugView = Callable[Concatenate[HttpRequest, str, P], HttpResponse]
+
+
+def anyone(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
+    """A page that a stranger may see. It does nothing but say so."""
+    return view
+
+
+def club_page(role: Role) -> Callable[[ClubView[P]], SlugView[P]]:
+    """A club's page for members of at least this role; the view gets the Club for its slug.
+
+    A stranger is asked to log in. Somebody else's member gets 404, as for a club that does
+    not exist; a member with too small a role gets 403.
+    """
+
+    def for_view(view: ClubView[P]) -> SlugView[P]:
+        @wraps(view)
+        @login_required
+        def page(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+            membership = member_of(request, slug)
+            if membership is None:
+                raise Http404
+            if not membership.may(role):
+                raise PermissionDenied
+            enter(request, membership.club, membership)
+            return view(request, membership.club, *args, **kwargs)
+
+        return page
+
+    return for_view
+
+
+def member_of(request: HttpRequest, slug: str) -> Membership | None:
+    """The membership of whoever is logged in, in the club of this slug."""
+    if not request.user.is_authenticated:
+        return None
+    found = Membership.objects.filter(club__slug=slug, user=request.user)
+    return found.select_related("club", "player").first()
+
+
+def enter(request: HttpRequest, club: Club, membership: Membership | None) -> None:
+    """Take the page into the club: its clock, and its language unless the person chose one."""
+    request.club, request.membership = club, membership  # type: ignore[attr-defined] # for templates
+    timezone.activate(ZoneInfo(club.time_zone))
+    if settings.LANGUAGE_COOKIE_NAME not in request.COOKIES:
+        translation.activate(club.language)
+        request.LANGUAGE_CODE = translation.get_language() or club.language
+
+
+def club_of_page(request: HttpRequest) -> dict[str, Any]:
+    """For templates: the club the page belongs to and what its reader may do there."""
+    membership = getattr(request, "membership", None)
+    return {
+        "club": getattr(request, "club", None),
+        "membership": membership,
+        "is_keeper": membership is not None and membership.may(Role.KEEPER),
+    }

@@ -1,0 +1,7 @@
+"""The app of clubs and people."""
+
+from django.apps import AppConfig
+
+
+class ClubsConfig(AppConfig):
+    name = "whistclub.clubs"

@@ -1,0 +1,107 @@
+"""Clubs, the people who play there, and who may do what."""
+
+from __future__ import annotations
+
+import zoneinfo
+from typing import ClassVar, Self
+
+from django.conf import settings
+from django.contrib.auth.models import AbstractUser
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+
+class User(AbstractUser):
+    """Somebody who can log in. Who plays where is said by Membership."""
+
+
+def known_zone(value: str) -> None:
+    """Refuse a time zone that does not exist."""
+    if value not in zoneinfo.available_timezones():
+        raise ValidationError(_("%(value)s is not a time zone."), params={"value": value})
+
+
+class Club(models.Model):
+    """A whist club: its language and clock, and the way it usually plays."""
+
+    slug = models.SlugField(unique=True)
+    name = models.CharField(_("name"), max_length=80)
+    place = models.CharField(_("where you meet"), max_length=80, blank=True)
+    language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES)
+    time_zone = models.CharField(
+        _("time zone"), max_length=40, default="Europe/Brussels", validators=[known_zone]
+    )
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("play:club", args=[self.slug])
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    def of(self, club: Club) -> Self:
+        """The club's players in the order of their names."""
+        return self.filter(club=club).order_by("name", "number")
+
+
+class Player(models.Model):
+    """A person who plays at a club, member or guest.
+
+    Two people of one name are two players; their numbers tell them apart.
+    """
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="players")
+    number = models.PositiveIntegerField()  # 1, 2, … in the club, never used again
+    name = models.CharField(_("name"), max_length=80)
+
+    objects = PlayerQuerySet.as_manager()
+
+    class Meta:
+        constraints: ClassVar = [
+            # The number is what tells two people of one name apart.
+            models.UniqueConstraint(fields=["club", "number"], name="player_number_in_club"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Role(models.TextChoices):
+    """What a member may do; each role may do all that the ones before it may."""
+
+    PLAYER = "player", _("player")
+    ORGANISER = "organiser", _("organiser")
+    KEEPER = "keeper", _("keeper")
+
+    @property
+    def rank(self) -> int:
+        return list(Role).index(self)
+
+
+class Membership(models.Model):
+    """That a person belongs to a club, as a player, with a log-in, or both."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(User, models.CASCADE, null=True, related_name="memberships")
+    player = models.OneToOneField(Player, models.PROTECT, null=True, related_name="membership")
+    role = models.CharField(max_length=10, choices=Role, default=Role.PLAYER)
+
+    class Meta:
+        constraints: ClassVar = [
+            # One log-in has one role in a club; see access.club_page.
+            models.UniqueConstraint(fields=["club", "user"], name="membership_of_user"),
+            models.CheckConstraint(
+                condition=models.Q(user__isnull=False) | models.Q(player__isnull=False),
+                name="membership_is_somebody",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player or self.user} · {self.club}"
+
+    def may(self, role: Role) -> bool:
+        """Whether this member has at least that role."""
+        return Role(self.role).rank >= role.rank

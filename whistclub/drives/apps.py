@@ -1,0 +1,7 @@
+"""The app of whist drives."""
+
+from django.apps import AppConfig
+
+
+class DrivesConfig(AppConfig):
+    name = "whistclub.drives"

@@ -1,0 +1,8 @@
+"""Romanian dates and numbers."""
+
+DATE_FORMAT = "j F Y"
+SHORT_DATE_FORMAT = "d.m.Y"
+TIME_FORMAT = "H:i"
+DATETIME_FORMAT = "j F Y, H:i"
+DECIMAL_SEPARATOR = ","
+THOUSAND_SEPARATOR = "."

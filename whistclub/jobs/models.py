@@ -1,0 +1,73 @@
+"""Work in the background: what was asked, how far it is, what came of it.
+
+The row is the truth and the broker only says "look": no broker we measured keeps a task by
+itself when its worker is killed.
+"""
+
+from __future__ import annotations
+
+import uuid
+from typing import ClassVar
+
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+
+class State(models.TextChoices):
+    """How far a job is."""
+
+    QUEUED = "queued", _("waiting")
+    RUNNING = "running", _("being made")
+    DONE = "done", _("ready")
+    FAILED = "failed", _("failed")
+
+
+class Job(models.Model):
+    """One piece of work, ordered once however often it is asked for.
+
+    Its id is random and is the key to its page: whoever ordered it holds the address.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    kind = models.CharField(max_length=80)  # the name of the Celery task that does it
+    key = models.CharField(max_length=200)  # made from the input: same key, same result
+    arguments = models.JSONField(default=dict)
+    title = models.CharField(max_length=120)  # in the language of whoever ordered it
+    back = models.CharField(max_length=200)  # the page it was ordered from
+    state = models.CharField(max_length=8, choices=State, default=State.QUEUED)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    ordered_at = models.DateTimeField()
+    heartbeat = models.DateTimeField()  # last sign of life; the order itself is the first
+    result = models.CharField(max_length=200, blank=True)  # a name in the file storage
+
+    class Meta:
+        constraints: ClassVar = [
+            # Two phones that order the same sheet get the same job; a failed one may be
+            # ordered again.
+            models.UniqueConstraint(
+                fields=["key"], condition=~models.Q(state="failed"), name="job_once_per_key"
+            ),
+        ]
+        indexes: ClassVar = [
+            # services.reap looks for the ones that went quiet.
+            models.Index(fields=["state", "heartbeat"], name="job_quiet"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.title} ({self.state})"
+
+    def get_absolute_url(self) -> str:
+        return reverse("jobs:job", args=[self.id])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will happen to it by itself."""
+        return self.state in (State.DONE, State.FAILED)
+
+    @property
+    def percent(self) -> int:
+        """How much is done, 0..100."""
+        return 100 * self.done // self.total if self.total else 0

@@ -1,0 +1,12 @@
+"""Pages of background work."""
+
+from django.urls import path
+
+from whistclub.jobs import views
+
+app_name = "jobs"
+urlpatterns = [
+    path("<uuid:job_id>/", views.job, name="job"),
+    path("<uuid:job_id>/result/", views.result, name="result"),
+    path("<uuid:job_id>/again/", views.again, name="again"),
+]

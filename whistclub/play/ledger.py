@@ -1,0 +1,116 @@
+"""A table's live entries, scored in deal order: the one way from stored facts to points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from whistclub.play.models import Entry, RuleSet, Table
+from whistclub.scoring import (
+    Deal,
+    DealRejected,
+    Row,
+    Rules,
+    Setup,
+    Sheet,
+    house_rules,
+    read_deal,
+    tally,
+)
+
+
+class LaterDealsStand(ValueError):
+    """Raised when a change would make a later deal impossible; `number` is the first such."""
+
+    def __init__(self, number: int, rejected: DealRejected) -> None:
+        super().__init__(f"deal {number} would not fit any more: {rejected}")
+        self.number = number
+        self.problems = rejected.problems
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The scored ledger of one table.
+
+    entries: those that count, by deal number. sheet: their rows, in the same order but for
+    the surplus ones, which come after the end and have none.
+    """
+
+    table: Table
+    rules: Rules
+    setup: Setup
+    entries: tuple[Entry, ...]
+    sheet: Sheet
+
+    @property
+    def counted(self) -> tuple[Entry, ...]:
+        """The entries that have a row."""
+        left_out = set(self.sheet.surplus)
+        return tuple(entry for at, entry in enumerate(self.entries) if at not in left_out)
+
+    @property
+    def surplus(self) -> tuple[Entry, ...]:
+        """The entries that come after the end of the rubber or match."""
+        return tuple(self.entries[at] for at in self.sheet.surplus)
+
+    @property
+    def rows(self) -> dict[int, Row]:
+        """The rows by deal number."""
+        return {
+            entry.number: row for entry, row in zip(self.counted, self.sheet.rows, strict=True)
+        }
+
+    @property
+    def next_number(self) -> int:
+        """The first deal that is missing, or the one after the last."""
+        taken = {entry.number for entry in self.entries}
+        return next(number for number in range(1, len(taken) + 2) if number not in taken)
+
+
+def rules_of(rule_set: RuleSet) -> Rules:
+    """The rules that this version of the house rules stands for."""
+    return house_rules(rule_set.variant, rule_set.overrides)
+
+
+def setup_of(table: Table, seats: int) -> Setup:
+    """What was fixed when these players sat down."""
+    drawn = table.setup.get("drawn")
+    return Setup(
+        seats=seats,
+        dealer=table.setup.get("dealer", 0),
+        drawn=tuple(drawn) if drawn else None,
+    )
+
+
+def deal_of(rules: Rules, entry: Entry) -> Deal:
+    """The deal that the entry's facts tell of."""
+    return read_deal(rules.variant, entry.facts)
+
+
+def fold(table: Table, seats: int, entries: Iterable[Entry]) -> Ledger:
+    """The table's ledger from its live entries, in any order.
+
+    seats: how many sit at the table. Raises DealRejected with the index, in deal order, of
+    the first entry that the ones before it make impossible.
+    """
+    rules, setup = rules_of(table.rules), setup_of(table, seats)
+    in_order = tuple(sorted(entries, key=lambda entry: entry.number))
+    deals = [deal_of(rules, entry) for entry in in_order]
+    return Ledger(table, rules, setup, in_order, tally(rules, setup, deals, keep_surplus=True))
+
+
+def fold_with(new: Entry, table: Table, seats: int, live: Iterable[Entry]) -> Ledger:
+    """The ledger as it would be with `new` in its place, or without its deal if it is void.
+
+    Raises DealRejected for faults of the deal itself, LaterDealsStand if the deal is sound
+    but one after it does not fit any more.
+    """
+    kept = [entry for entry in live if entry.number != new.number]
+    entries = kept if new.void else [*kept, new]
+    try:
+        return fold(table, seats, entries)
+    except DealRejected as rejected:
+        refused = sorted(entries, key=lambda entry: entry.number)[rejected.at]
+        if refused is new:
+            raise
+        raise LaterDealsStand(refused.number, rejected) from None

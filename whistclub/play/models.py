@@ -1,0 +1,220 @@
+"""Evenings, tables, and the ledger of deals.
+
+The ledger is append-only: a correction is a new Entry that points at what it corrects. Scores
+are a projection of it, rewritten with every entry; `rescore` shows that they agree.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import ClassVar, Self
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from whistclub.clubs.models import Club, Membership, Player
+
+
+def table_key() -> str:
+    """A new key that no one can guess: 72 random bits."""
+    return secrets.token_urlsafe(9)
+
+
+class RuleSetQuerySet(models.QuerySet["RuleSet"]):
+    def latest_of(self, club: Club) -> Self:
+        """The newest version of each of the club's rules."""
+        newer = RuleSet.objects.filter(
+            club=models.OuterRef("club"),
+            name=models.OuterRef("name"),
+            version__gt=models.OuterRef("version"),
+        )
+        return self.filter(club=club).exclude(models.Exists(newer))
+
+
+class RuleSet(models.Model):
+    """One version of a club's house rules: a preset and the cells and knobs laid over it.
+
+    Frozen from the first table that plays by it; a change then makes the next version.
+    """
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="rule_sets")
+    name = models.CharField(_("name"), max_length=80)
+    variant = models.SlugField()
+    edition = models.CharField(max_length=20)
+    overrides = models.JSONField(default=dict, blank=True)
+    version = models.PositiveSmallIntegerField(default=1)
+    frozen = models.BooleanField(default=False)
+
+    objects = RuleSetQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar = ["name", "-version"]
+        constraints: ClassVar = [
+            # Two keepers who change the same rules at once cannot both make version 3.
+            models.UniqueConstraint(fields=["club", "name", "version"], name="rule_set_version"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("play:rules", args=[self.club.slug, self.pk])
+
+
+class Evening(models.Model):
+    """One sitting of a club, named by the date it opened."""
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="evenings")
+    date = models.DateField(_("date"))
+    place = models.CharField(_("place"), max_length=80, blank=True)
+    rules = models.ForeignKey(RuleSet, models.PROTECT, related_name="evenings")
+    deals = models.PositiveSmallIntegerField(
+        _("deals a table"),
+        default=16,
+        validators=[MinValueValidator(1), MaxValueValidator(200)],
+    )
+    closed = models.BooleanField(default=False)
+
+    class Meta:
+        indexes: ClassVar = [
+            # The club's page: latest evenings first.
+            models.Index(fields=["club", "-date"], name="evening_by_date"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.club}, {self.date:%Y-%m-%d}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("play:evening", args=[self.club.slug, self.pk])
+
+
+class Table(models.Model):
+    """Players who sit together for some deals; a rubber or a match is one Table.
+
+    key: opens the table's page without a log-in. setup: what is fixed before the first deal,
+    as `dealer` (a seat) and `drawn` (hand sizes of a quick match). deals: how many are
+    planned; None where the rules end it themselves.
+    """
+
+    evening = models.ForeignKey(Evening, models.PROTECT, related_name="tables")
+    round = models.PositiveSmallIntegerField(default=1)
+    number = models.PositiveSmallIntegerField()
+    key = models.CharField(max_length=20, unique=True, default=table_key, editable=False)
+    rules = models.ForeignKey(RuleSet, models.PROTECT, related_name="tables")
+    setup = models.JSONField(default=dict, blank=True)
+    deals = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["round", "number"]
+        constraints: ClassVar = [
+            # Two organisers cannot both open table 3.
+            models.UniqueConstraint(
+                fields=["evening", "round", "number"], name="table_number_in_round"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.evening}, table {self.number}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("play:table", args=[self.key])
+
+
+class TableSeat(models.Model):
+    """Who sits where: seats are numbered from 0, for four players N, E, S, W."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
+
+    class Meta:
+        ordering: ClassVar = ["seat"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "seat"], name="seat_once_at_table"),
+            models.UniqueConstraint(fields=["table", "player"], name="player_once_at_table"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} ({self.seat})"
+
+
+class OpenHand(models.Model):
+    """A hand whose bids are known and whose tricks are still being played."""
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="open_hand")
+    number = models.PositiveSmallIntegerField()
+    facts = models.JSONField()
+
+    def __str__(self) -> str:
+        return f"{self.table}, hand {self.number}"
+
+
+class EntryQuerySet(models.QuerySet["Entry"]):
+    def live(self) -> Self:
+        """Entries that count: not corrected by a later one, not void."""
+        return self.filter(replaced_by=None, void=False)
+
+    def heads(self) -> Self:
+        """The last entry of every deal, void ones too."""
+        return self.filter(replaced_by=None)
+
+
+class Entry(models.Model):
+    """A deal as somebody entered it. Never changed: a correction is a new entry.
+
+    facts: the deal in the case format that the command line and the API use. balance: the
+    sum of its scores, kept where the rules promise 0. effect: for a correction, the points
+    of each seat before and after, and the later deals whose points it moved.
+    """
+
+    table = models.ForeignKey(Table, models.PROTECT, related_name="entries")
+    number = models.PositiveSmallIntegerField()  # 1, 2, … at this table
+    key = models.UUIDField(unique=True)  # made with the form; a repeat is the same entry
+    replaces = models.OneToOneField(
+        "self", models.PROTECT, null=True, blank=True, related_name="replaced_by"
+    )
+    void = models.BooleanField(default=False)
+    facts = models.JSONField()
+    by = models.ForeignKey(Membership, models.SET_NULL, null=True, blank=True)  # None: the table
+    at = models.DateTimeField()
+    note = models.CharField(max_length=200, blank=True)
+    effect = models.JSONField(null=True, blank=True)
+    balance = models.SmallIntegerField(null=True)
+
+    objects = EntryQuerySet.as_manager()
+
+    class Meta:
+        constraints: ClassVar = [
+            # Two phones cannot both enter deal 7; see services.record_deal.
+            models.UniqueConstraint(
+                fields=["table", "number"],
+                condition=models.Q(replaces=None),
+                name="entry_first_per_deal",
+            ),
+            # Points that must add up to 0 do so in the database too.
+            models.CheckConstraint(
+                condition=models.Q(balance=None) | models.Q(balance=0), name="entry_adds_up_to_0"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table}, deal {self.number}"
+
+
+class Score(models.Model):
+    """What a deal was worth to one seat: a projection of the ledger, see `services`."""
+
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="scores")
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, models.PROTECT, related_name="scores")
+    points = models.SmallIntegerField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["entry", "seat"], name="score_once_per_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.points:+}"

@@ -1,0 +1,19 @@
+"""What the pages of an evening show, each read in a fixed number of queries."""
+
+from whistclub.play.selectors.club import ClubPage, club_page
+from whistclub.play.selectors.evening import EveningPage, evening_page
+from whistclub.play.selectors.history import Correction, corrections
+from whistclub.play.selectors.table import DealView, TablePage, state_before, table_page
+
+__all__ = [
+    "ClubPage",
+    "Correction",
+    "DealView",
+    "EveningPage",
+    "TablePage",
+    "club_page",
+    "corrections",
+    "evening_page",
+    "state_before",
+    "table_page",
+]

@@ -1,0 +1,177 @@
+"""A table's running sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from whistclub.play.ledger import Ledger, deal_of, fold
+from whistclub.play.models import Entry, OpenHand, Table, TableSeat
+from whistclub.play.seating import SeatView, seat_views
+from whistclub.scoring import Deal, Row, State, load_variant
+
+NUMBERED = ("exact_bid",)  # families whose seats are numbers in a circle
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPoints:
+    """What a deal was worth to a seat, and the seat's total after it."""
+
+    seat: SeatView
+    points: int
+    total: int
+    dealt: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealView:
+    """One line of the sheet."""
+
+    number: int
+    entry: Entry
+    deal: Deal
+    row: Row
+    seats: tuple[SeatPoints, ...]
+
+    @property
+    def balance(self) -> int:
+        """The sum of the points."""
+        return sum(self.row.points)
+
+    @property
+    def is_corrected(self) -> bool:
+        return self.entry.replaces_id is not None
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """A table with all that has been entered there.
+
+    missing: numbers without a deal before the last one entered. surplus: entries after the
+    end of the rubber, kept but not counted.
+    """
+
+    table: Table
+    ledger: Ledger
+    seats: tuple[SeatView, ...]
+    deals: tuple[DealView, ...]
+    missing: tuple[int, ...]
+    open_hand: OpenHand | None
+    all_entries: tuple[Entry, ...]
+
+    @property
+    def formula(self) -> str:
+        """The family of the rules, which names the parts of the page."""
+        return self.ledger.rules.variant.formula
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return self.ledger.sheet.totals
+
+    @property
+    def balance(self) -> int:
+        """What all points add up to."""
+        return sum(self.totals)
+
+    @property
+    def is_zero_sum(self) -> bool:
+        return self.ledger.rules.zero_sum
+
+    @property
+    def state(self) -> State:
+        """What the next deal meets."""
+        return self.ledger.sheet.state
+
+    @property
+    def surplus(self) -> tuple[Entry, ...]:
+        return self.ledger.surplus
+
+    @property
+    def next_number(self) -> int:
+        return self.ledger.next_number
+
+    @property
+    def planned(self) -> int | None:
+        return self.table.deals
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing more is to be entered."""
+        enough = self.planned is not None and len(self.ledger.entries) >= self.planned
+        return self.state.over or (enough and not self.missing)
+
+    @property
+    def next_dealer(self) -> SeatView | None:
+        return None if self.state.dealer is None else self.seats[self.state.dealer]
+
+    @property
+    def last(self) -> DealView | None:
+        return self.deals[-1] if self.deals else None
+
+    @property
+    def sides(self) -> tuple[tuple[SeatView, ...], tuple[SeatView, ...]]:
+        """The players of NS and of EW; with a dummy, the lone player and the other two."""
+        if len(self.seats) == 3:
+            return self.seats[:1], self.seats[1:]
+        return self.seats[0::2], self.seats[1::2]
+
+
+def table_page(table: Table) -> TablePage:
+    """The table's page, in 3 queries besides the table with its evening and rules."""
+    seats = list(table.seats.select_related("player"))
+    entries = tuple(
+        Entry.objects.filter(table=table).select_related("by__user", "by__player").order_by("pk")
+    )
+    open_hand = OpenHand.objects.filter(table=table).first()
+    return page_of(table, seats_of(table, seats), entries, open_hand)
+
+
+def seats_of(table: Table, seats: Sequence[TableSeat]) -> tuple[SeatView, ...]:
+    """The seats of the table as its rules show them."""
+    numbered = load_variant(table.rules.variant).formula in NUMBERED
+    return seat_views(seats, numbered)
+
+
+def page_of(
+    table: Table,
+    seats: tuple[SeatView, ...],
+    entries: tuple[Entry, ...],
+    open_hand: OpenHand | None = None,
+) -> TablePage:
+    """The page made of rows that have been read already."""
+    ledger = fold(table, len(seats), live(entries))
+    numbers = {entry.number for entry in ledger.entries}
+    return TablePage(
+        table=table,
+        ledger=ledger,
+        seats=seats,
+        deals=_deal_views(ledger, seats),
+        missing=tuple(n for n in range(1, max(numbers, default=0)) if n not in numbers),
+        open_hand=open_hand,
+        all_entries=entries,
+    )
+
+
+def live(entries: Sequence[Entry]) -> list[Entry]:
+    """Of all entries of a table, those that count; as `EntryQuerySet.live`, without a query."""
+    replaced = {entry.replaces_id for entry in entries}
+    return [entry for entry in entries if entry.pk not in replaced and not entry.void]
+
+
+def state_before(page: TablePage, number: int) -> State:
+    """What deal `number` meets, given the deals before it."""
+    earlier = [entry for entry in page.ledger.entries if entry.number < number]
+    return fold(page.table, len(page.seats), earlier).sheet.state
+
+
+def _deal_views(ledger: Ledger, seats: tuple[SeatView, ...]) -> tuple[DealView, ...]:
+    totals = [0] * len(seats)
+    views = []
+    for entry, row in zip(ledger.counted, ledger.sheet.rows, strict=True):
+        totals = [total + points for total, points in zip(totals, row.points, strict=True)]
+        points = tuple(
+            SeatPoints(seat, row.points[seat.index], totals[seat.index], row.dealer == seat.index)
+            for seat in seats
+        )
+        views.append(DealView(entry.number, entry, deal_of(ledger.rules, entry), row, points))
+    return tuple(views)

@@ -1,0 +1,43 @@
+"""Acts of an evening: the only writers of `play`, one function for each act."""
+
+from whistclub.play.services.deals import (
+    ChangedSince,
+    DealTaken,
+    EveningClosed,
+    LaterDealsStand,
+    correct_deal,
+    record_deal,
+    restore_deal,
+    void_deal,
+)
+from whistclub.play.services.evenings import (
+    close_evening,
+    keep_bids,
+    next_table,
+    PlayerSeated,
+    open_evening,
+    reopen_evening,
+    seat_table,
+)
+from whistclub.play.services.rules import adopt_preset, change_rules, copy_cells
+
+__all__ = [
+    "ChangedSince",
+    "DealTaken",
+    "EveningClosed",
+    "LaterDealsStand",
+    "PlayerSeated",
+    "adopt_preset",
+    "change_rules",
+    "close_evening",
+    "copy_cells",
+    "correct_deal",
+    "keep_bids",
+    "next_table",
+    "open_evening",
+    "record_deal",
+    "reopen_evening",
+    "restore_deal",
+    "seat_table",
+    "void_deal",
+]

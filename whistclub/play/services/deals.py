@@ -1,0 +1,176 @@
+"""Deals entered, corrected and struck; every write re-tallies the whole table."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from whistclub.clubs.models import Membership
+from whistclub.play.ledger import LaterDealsStand, Ledger, fold, fold_with
+from whistclub.play.models import Entry, OpenHand, Table
+from whistclub.play.services.projection import project
+from whistclub.scoring import Deal, DealRejected, Problem, write_deal
+
+__all__ = [
+    "ChangedSince",
+    "DealTaken",
+    "EveningClosed",
+    "LaterDealsStand",
+    "correct_deal",
+    "record_deal",
+    "restore_deal",
+    "void_deal",
+]
+
+
+class DealTaken(ValueError):
+    """Raised when another entry of the same deal is there already; `entry` is that one."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(f"deal {entry.number} is entered")
+        self.entry = entry
+
+
+class ChangedSince(ValueError):
+    """Raised when what is to be corrected has been corrected meanwhile, by `entry`."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(f"deal {entry.number} has changed")
+        self.entry = entry
+
+
+class EveningClosed(ValueError):
+    """Raised when somebody but a keeper writes to an evening that is closed."""
+
+
+def record_deal(
+    *, table: Table, number: int, deal: Deal, key: UUID, by: Membership | None, at: datetime
+) -> Entry:
+    """The new entry of deal `number`; or the same one again if the form was sent twice.
+
+    by: who is logged in, None for the table's phone. Raises DealRejected if the deal breaks
+    the rules, DealTaken if the deal is entered (correct it instead), EveningClosed, and
+    LaterDealsStand if deals after it do not fit any more.
+    """
+    return _write(table, number, write_deal(deal), key, by, at)
+
+
+def correct_deal(
+    *, entry: Entry, deal: Deal, key: UUID, by: Membership | None, at: datetime, note: str = ""
+) -> Entry:
+    """The entry that takes the place of `entry`, with these facts.
+
+    Raises as `record_deal`, and ChangedSince if `entry` is no longer the last word.
+    """
+    return _write(entry.table, entry.number, write_deal(deal), key, by, at, entry, note=note)
+
+
+def void_deal(
+    *, entry: Entry, key: UUID, by: Membership | None, at: datetime, note: str = ""
+) -> Entry:
+    """The entry that strikes the deal; it stays in the history and can be put back.
+
+    Raises ChangedSince, EveningClosed, LaterDealsStand.
+    """
+    return _write(
+        entry.table, entry.number, entry.facts, key, by, at, entry, void=True, note=note
+    )
+
+
+def restore_deal(*, entry: Entry, key: UUID, by: Membership | None, at: datetime) -> Entry:
+    """The entry that puts an earlier version of the deal back in force.
+
+    Raises DealRejected, EveningClosed, LaterDealsStand.
+    """
+    head = Entry.objects.heads().get(table=entry.table, number=entry.number)
+    return _write(entry.table, entry.number, entry.facts, key, by, at, head)
+
+
+def _write(
+    table: Table,
+    number: int,
+    facts: dict[str, Any],
+    key: UUID,
+    by: Membership | None,
+    at: datetime,
+    replaces: Entry | None = None,
+    *,
+    void: bool = False,
+    note: str = "",
+) -> Entry:
+    new = Entry(
+        table=table, number=number, key=key, replaces=replaces, void=void, facts=facts,
+        by=by, at=at, note=note,
+    )  # fmt: skip
+    try:
+        with transaction.atomic():
+            return _append(new)
+    except IntegrityError:
+        # The unique constraints decide a race that the lock did not: on SQLite two
+        # processes queue for the file itself.
+        if same := Entry.objects.filter(key=key, table=table).first():
+            return same
+        if taken := Entry.objects.heads().filter(table=table, number=number).first():
+            raise DealTaken(taken) from None
+        raise
+
+
+def _append(new: Entry) -> Entry:
+    """Write the entry and the points that follow from it."""
+    # The table's row is the queue: on PostgreSQL two writers would each tally without the
+    # other's deal.
+    table = (
+        Table.objects.select_for_update(of=("self",))
+        .select_related("rules", "evening")
+        .get(pk=new.table_id)
+    )
+    if same := Entry.objects.filter(key=new.key, table=table).first():
+        return same
+    if table.evening.closed and new.by is None:
+        raise EveningClosed
+    heads = {entry.number: entry for entry in Entry.objects.heads().filter(table=table)}
+    _check_place(new, heads.get(new.number))
+    players = [seat.player_id for seat in table.seats.all()]
+    live = [entry for entry in heads.values() if not entry.void]
+    before = fold(table, len(players), live)
+    after = fold_with(new, table, len(players), live)
+    if new in after.surplus and new.replaces is None:
+        raise DealRejected((Problem("rubber is over"),))
+    if new.replaces is not None:
+        new.effect = _effect(new, before, after)
+    new.save(force_insert=True)
+    project(after, players)
+    OpenHand.objects.filter(table=table, number=new.number).delete()
+    return new
+
+
+def _check_place(new: Entry, head: Entry | None) -> None:
+    """Point `new` at what it takes the place of, or refuse."""
+    if new.replaces is None:
+        if head is not None and not head.void:
+            raise DealTaken(head)
+        new.replaces = head
+    elif head is None or head.pk != new.replaces.pk:
+        raise ChangedSince(head or new.replaces)
+
+
+def _effect(new: Entry, before: Ledger, after: Ledger) -> dict[str, Any]:
+    """The points of the deal before and after, and the later deals that moved with it."""
+    old_rows, new_rows = before.rows, after.rows
+    moved = [
+        number
+        for number in sorted(old_rows.keys() | new_rows.keys())
+        if number > new.number and _points(old_rows, number) != _points(new_rows, number)
+    ]
+    return {
+        "before": _points(old_rows, new.number),
+        "after": _points(new_rows, new.number),
+        "moved": moved,
+    }
+
+
+def _points(rows: dict[int, Any], number: int) -> list[int] | None:
+    return list(rows[number].points) if number in rows else None

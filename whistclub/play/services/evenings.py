@@ -1,0 +1,113 @@
+"""Evenings opened and closed, tables seated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+
+from whistclub.clubs.models import Club, Player
+from whistclub.play.ledger import rules_of, setup_of
+from whistclub.play.models import Evening, OpenHand, RuleSet, Table, TableSeat
+from whistclub.scoring import tally
+
+
+class PlayerSeated(ValueError):
+    """Raised when somebody already sits at another table of the round; `player` is who."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(f"{player} sits already")
+        self.player = player
+
+
+def open_evening(
+    *, club: Club, date: date, rules: RuleSet, deals: int = 16, place: str = ""
+) -> Evening:
+    """A new evening that plays by these rules; they are frozen from now on."""
+    RuleSet.objects.filter(pk=rules.pk).update(frozen=True)
+    return Evening.objects.create(
+        club=club, date=date, rules=rules, deals=deals, place=place or club.place
+    )
+
+
+@transaction.atomic
+def seat_table(
+    *,
+    evening: Evening,
+    players: Sequence[Player],
+    rules: RuleSet | None = None,
+    dealer: int = 0,
+    drawn: Sequence[int] | None = None,
+    round: int = 1,
+    number: int | None = None,
+) -> Table:
+    """A new table with these players in seat order, under the next free number of the round.
+
+    rules: the evening's own where none are given. dealer: the seat that deals first. drawn:
+    the sizes of a quick Romanian match.
+
+    Raises DealRejected if the rules do not play with so many, or with these sizes;
+    PlayerSeated if somebody sits at another table of the round.
+    """
+    Evening.objects.select_for_update().get(pk=evening.pk)  # the queue for table numbers
+    rules = rules or evening.rules
+    taken = TableSeat.objects.filter(table__evening=evening, table__round=round)
+    seated = taken.filter(player__in=players).select_related("player").first()
+    if seated is not None:
+        raise PlayerSeated(seated.player)
+    if number is None:
+        last = evening.tables.filter(round=round).aggregate(last=Max("number"))["last"]
+        number = (last or 0) + 1
+    setup: dict[str, Any] = {"dealer": dealer}
+    if drawn:
+        setup["drawn"] = list(drawn)
+    table = Table(evening=evening, round=round, number=number, rules=rules, setup=setup)
+    if rules_of(rules).variant.formula in ("contracts", "tricks"):
+        table.deals = evening.deals
+    tally(rules_of(rules), setup_of(table, len(players)), [])
+    table.save()
+    TableSeat.objects.bulk_create(
+        TableSeat(table=table, seat=seat, player=player) for seat, player in enumerate(players)
+    )
+    RuleSet.objects.filter(pk=rules.pk).update(frozen=True)
+    return table
+
+
+def next_table(*, table: Table, dealer: int) -> Table:
+    """The same people at the same table for another rubber or match, in the next round.
+
+    If it has been set up already, that table.
+    """
+    later = Table.objects.filter(
+        evening=table.evening, round=table.round + 1, number=table.number
+    ).first()
+    return later or seat_table(
+        evening=table.evening,
+        players=[seat.player for seat in table.seats.select_related("player")],
+        rules=table.rules,
+        dealer=dealer,
+        drawn=table.setup.get("drawn"),
+        round=table.round + 1,
+        number=table.number,
+    )
+
+
+def keep_bids(*, table: Table, number: int, facts: dict[str, Any]) -> OpenHand:
+    """The bids of a hand that is being played, kept until its tricks are known."""
+    hand, _ = OpenHand.objects.update_or_create(
+        table=table, defaults={"number": number, "facts": facts}
+    )
+    return hand
+
+
+def close_evening(*, evening: Evening) -> None:
+    """End the evening: from now on only a keeper can change its deals."""
+    Evening.objects.filter(pk=evening.pk).update(closed=True)
+
+
+def reopen_evening(*, evening: Evening) -> None:
+    """Let the tables enter deals again."""
+    Evening.objects.filter(pk=evening.pk).update(closed=False)

@@ -1,0 +1,102 @@
+"""Points, seats, suits and contracts as every page and sheet writes them."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from whistclub.play import words
+from whistclub.play.phrases import first_name
+
+register = template.Library()
+register.filter("first_name", first_name)
+
+
+@register.filter
+def signed(points: int | Decimal) -> str:
+    """Points with their sign and a true minus; zero has none.
+
+    >>> signed(26), signed(-26), signed(0)
+    ('+26', '−26', '0')
+    """
+    if points == 0:
+        return "0"
+    return f"+{points}" if points > 0 else f"−{-points}"
+
+
+@register.filter
+def pts(points: int | Decimal) -> SafeString:
+    """Signed points, marked so that negative ones look different."""
+    css = "pts pts--neg" if points < 0 else "pts"
+    return format_html('<span class="{}">{}</span>', css, signed(points))
+
+
+@register.filter
+def contract(key: str) -> words.Words:
+    """The name of a contract."""
+    return words.CONTRACTS[key]
+
+
+@register.filter
+def short_contract(key: str) -> words.Words:
+    """The name of a contract where room is scarce."""
+    return words.SHORT_CONTRACTS[key]
+
+
+@register.simple_tag
+def suit(letter: str | None, paper: bool = False) -> str:
+    """A suit, symbol and name; on paper the red suits are outlined. Nothing for no trump."""
+    if not letter:
+        return ""
+    if paper:
+        return format_html("{} {}", words.PAPER_PIPS[letter], words.SUITS[letter])
+    return format_html(
+        '<span class="pip pip--{}"><i aria-hidden="true">{}</i> {}</span>',
+        letter.lower(), words.PIPS[letter], words.SUITS[letter],
+    )  # fmt: skip
+
+
+@register.simple_tag
+def seat(seat: Any, paper: bool = False) -> SafeString:
+    """A seat's badge; `seat` is a SeatView. The whole word stands in hidden text."""
+    joint = "seat-" if paper else "seat--"
+    if paper:
+        return format_html('<span class="seat {}{}">{}</span>', joint, seat.side, seat.letter)
+    return format_html(
+        '<span class="seat {}{}" title="{}"><span aria-hidden="true">{}</span>'
+        '<span class="vh">{}</span></span>',
+        joint, seat.side, seat.word, seat.letter, seat.word,
+    )  # fmt: skip
+
+
+@register.simple_tag
+def side_badge(side: int, paper: bool = False) -> SafeString:
+    """The badge of NS (0) or EW (1)."""
+    css = ("seat-" if paper else "seat--") + ("ns", "ew")[side]
+    return format_html(
+        '<span class="seat {}" title="{}">{}</span>', css, words.SIDE_WORDS[side], words.SIDES[side]
+    )
+
+
+@register.filter
+def dict_get(mapping: dict[Any, Any], key: Any) -> Any:
+    """The value under a key that a template knows by a variable."""
+    return mapping.get(key)
+
+
+@register.filter
+def joined(names: list[str]) -> str:
+    """Names as a sentence lists them: A, B and C."""
+    return join_names(list(names))
+
+
+def join_names(names: list[str]) -> str:
+    """Names as a sentence lists them, in the language of the page."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}

@@ -1,0 +1,23 @@
+"""Pages of evenings, tables and house rules."""
+
+from django.urls import path
+
+from whistclub.play.views import deals, evenings, rules, tables
+
+app_name = "play"
+urlpatterns = [
+    path("clubs/<slug:slug>/", evenings.club, name="club"),
+    path("clubs/<slug:slug>/evenings/new/", evenings.new, name="evening_new"),
+    path("clubs/<slug:slug>/evenings/<int:pk>/", evenings.evening, name="evening"),
+    path("clubs/<slug:slug>/evenings/<int:pk>/close/", evenings.close, name="evening_close"),
+    path("clubs/<slug:slug>/evenings/<int:pk>/reopen/", evenings.reopen, name="evening_reopen"),
+    path("clubs/<slug:slug>/evenings/<int:pk>/tables/new/", tables.new, name="table_new"),
+    path("clubs/<slug:slug>/rules/", rules.rule_sets, name="rule_sets"),
+    path("clubs/<slug:slug>/rules/<int:pk>/", rules.rules, name="rules"),
+    path("clubs/<slug:slug>/rules/<int:pk>/copy/", rules.copy, name="rules_copy"),
+    path("t/<str:key>/", tables.table, name="table"),
+    path("t/<str:key>/next/", tables.following, name="table_next"),
+    path("t/<str:key>/deals/<int:number>/", deals.deal, name="deal"),
+    path("t/<str:key>/entries/<int:pk>/void/", deals.void, name="entry_void"),
+    path("t/<str:key>/entries/<int:pk>/restore/", deals.restore, name="entry_restore"),
+]

@@ -1,0 +1,1 @@
+"""The pages of evenings, tables, deals and house rules."""

@@ -1,0 +1,68 @@
+"""A table's own page, and setting up a new one."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from whistclub.clubs.access import club_page
+from whistclub.clubs.models import Club, Role
+from whistclub.play import selectors, services
+from whistclub.play.access import table_key_required
+from whistclub.play.forms.evenings import TableForm
+from whistclub.play.models import Evening, RuleSet, Table, TableSeat
+from whistclub.play.problems import seated_sentence, sentence
+from whistclub.scoring import DealRejected
+
+
+@table_key_required
+@require_GET
+def table(request: HttpRequest, table: Table) -> HttpResponse:
+    """The running sheet, with reasons and corrections."""
+    page = selectors.table_page(table)
+    saved = request.GET.get("saved", "")
+    heads = {str(entry.pk): entry for entry in page.all_entries}
+    shown = {"page": page, "corrections": selectors.corrections(page), "saved": heads.get(saved)}
+    return render(request, "play/table.html", shown)
+
+
+@table_key_required
+@require_POST
+def following(request: HttpRequest, table: Table) -> HttpResponse:
+    """The same players at the same table, for another rubber or match."""
+    page = selectors.table_page(table)
+    dealer = page.state.dealer if page.state.dealer is not None else 0
+    return redirect(services.next_table(table=table, dealer=dealer))
+
+
+@club_page(Role.ORGANISER)
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+    """Sit players at a table."""
+    evening = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
+    in_play = TableSeat.objects.filter(table__evening=evening, table__round=1)
+    form = TableForm(
+        request.POST or None,
+        club=club,
+        seated=set(in_play.values_list("player", flat=True)),
+        rules=RuleSet.objects.latest_of(club),
+        initial_rules=evening.rules,
+    )
+    if form.is_valid():
+        facts = form.cleaned_data
+        try:
+            services.seat_table(
+                evening=evening, players=facts["players"], rules=facts["rules"],
+                dealer=facts["dealer"], drawn=facts["drawn"],
+            )  # fmt: skip
+        except DealRejected as rejected:
+            for problem in rejected.problems:
+                form.add_error(None, sentence(problem))
+        except services.PlayerSeated as seated:
+            form.add_error(None, seated_sentence(seated.player))
+        else:
+            return redirect(evening)
+    page = {"section": "evenings", "form": form, "evening": evening}
+    status = 422 if form.is_bound else 200
+    return render(request, "play/table_new.html", page, status=status)

@@ -1,0 +1,222 @@
+"""Everything that differs between the places whistclub runs in, read from WHISTCLUB_* variables.
+
+Without any variable it runs for a developer; with WHISTCLUB_DEBUG off it refuses to start
+without a secret key and hosts. Rules of whist are never settings.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from csp.constants import SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+
+def env_text(name: str, default: str = "") -> str:
+    return os.environ.get(name, default)
+
+
+def env_switch(name: str, default: bool) -> bool:
+    """True for on, false for off; anything else is refused by name."""
+    value = os.environ.get(name)
+    if value is None:
+        return default
+    if value not in ("on", "off"):
+        raise ImproperlyConfigured(f"{name} must be on or off, not {value!r}")
+    return value == "on"
+
+
+def env_names(name: str) -> list[str]:
+    """Names parted by commas."""
+    return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
+
+
+def env_database(name: str, folder: Path) -> dict[str, Any]:
+    """A PostgreSQL address (postgresql://user:password@host:port/name), else SQLite in `folder`."""
+    address = os.environ.get(name)
+    if not address:
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": folder / "whistclub.sqlite3",
+            "OPTIONS": {
+                # A writer waits for its turn from its first statement on. Without IMMEDIATE
+                # more than half the posts of 50 phones failed at once, "database is locked".
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 10,
+                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
+                "PRAGMA mmap_size=134217728; PRAGMA journal_size_limit=27103364;",
+            },
+        }
+    parts = urlsplit(address)
+    if parts.scheme not in ("postgres", "postgresql"):
+        raise ImproperlyConfigured(f"{name} must begin with postgresql://")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path.lstrip("/")),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(parts.hostname or ""),
+        "PORT": str(parts.port or ""),
+        "CONN_MAX_AGE": 60,
+    }
+
+
+DEBUG = env_switch("WHISTCLUB_DEBUG", True)
+VAR_DIR = Path(env_text("WHISTCLUB_VAR", str(BASE_DIR / "var")))
+
+SECRET_KEY = env_text("WHISTCLUB_SECRET_KEY", "for development only" if DEBUG else "")
+ALLOWED_HOSTS = env_names("WHISTCLUB_HOSTS")
+if not DEBUG and not (SECRET_KEY and ALLOWED_HOSTS):
+    raise ImproperlyConfigured("set WHISTCLUB_SECRET_KEY and WHISTCLUB_HOSTS, or WHISTCLUB_DEBUG=on")
+CSRF_TRUSTED_ORIGINS = env_names("WHISTCLUB_ORIGINS")
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "axes",
+    "csp",
+    "django_htmx",
+    "whistclub.clubs",
+    "whistclub.jobs",
+    "whistclub.play",
+    "whistclub.drives",
+    "whistclub.sheets",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "whistclub.clubs.middleware.club_clock",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "axes.middleware.AxesMiddleware",
+]
+
+ROOT_URLCONF = "whistclub.urls"
+WSGI_APPLICATION = "whistclub.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": False,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "whistclub.clubs.access.club_of_page",
+            ],
+            "loaders": [
+                (
+                    "django.template.loaders.cached.Loader",
+                    ["django.template.loaders.filesystem.Loader"],
+                )
+            ],
+        },
+    }
+]
+
+DATABASES = {"default": env_database("WHISTCLUB_DATABASE_URL", VAR_DIR)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_USER_MODEL = "clubs.User"
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+    )
+]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+LOGIN_URL = "clubs:log_in"
+LOGIN_REDIRECT_URL = "clubs:home"
+LOGOUT_REDIRECT_URL = "clubs:home"
+# A hall shares one address: never lock by address alone.
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_COOLOFF_TIME = 0.25  # hours
+AXES_FAILURE_LIMIT = 8
+AXES_LOCKOUT_TEMPLATE = "clubs/locked_out.html"
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("fr", _("French")), ("nl", _("Dutch")), ("ro", _("Romanian"))]
+LOCALE_PATHS = [BASE_DIR / "whistclub" / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+FORMAT_MODULE_PATH = ["whistclub.formats"]
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "OPTIONS": {"location": VAR_DIR / "files"},
+    },
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = env_switch("WHISTCLUB_HTTPS", False)
+SECURE_PROXY_SSL_HEADER = (
+    ("HTTP_X_FORWARDED_PROTO", "https") if env_switch("WHISTCLUB_HTTPS", False) else None
+)
+# A table's key stands in its address; it must not leak to another site.
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": [SELF],
+        "frame-ancestors": ["'none'"],
+    }
+}
+
+# Without a broker a job runs at once, inside the request that ordered it.
+CELERY_BROKER_URL = env_text("WHISTCLUB_BROKER_URL")
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "INFO" if DEBUG else "WARNING"},
+    # WeasyPrint and fontTools report every style they do not know.
+    "loggers": {
+        "weasyprint": {"level": "ERROR"},
+        "fontTools": {"level": "ERROR"},
+    },
+}

@@ -1,0 +1,10 @@
+"""Where each part of the site begins."""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("whistclub.clubs.urls")),
+    path("", include("whistclub.play.urls")),
+    path("", include("whistclub.sheets.urls")),
+    path("jobs/", include("whistclub.jobs.urls")),
+]

@@ -1,0 +1,8 @@
+"""The door for an HTTP server such as gunicorn."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whistclub.settings")
+application = get_wsgi_application()
