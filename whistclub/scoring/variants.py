@@ -16,6 +16,7 @@ from whistclub.scoring.errors import BadRules, UnknownVariant
 KnobValue = bool | int | str | tuple[str, ...] | None
 Cells = Mapping[str, int | None]
 
+HIGHEST = 1_000_000  # points in a cell: more is a slip of the finger
 SWITCH = {"on": True, "yes": True, "off": False, "no": False}
 
 
@@ -24,11 +25,12 @@ class Knob:
     """One thing that house rules may set.
 
     kind: "switch" is on or off, "number" a whole number from low to high, "choice" one of
-    the choices, "names" a list of them. words: choices that stand beside a number, such as
-    "double". nullable: whether null, meaning none, is a value.
+    the choices, "names" a list of them, "order" a list of all of them, best first. choices
+    beside a number are words that may stand for it, such as "double". nullable: whether
+    null, meaning none, is a value.
     """
 
-    kind: Literal["switch", "number", "choice", "names"]
+    kind: Literal["switch", "number", "choice", "names", "order"]
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int = 9999
@@ -47,6 +49,14 @@ class Knob:
             if isinstance(value, str) and value in SWITCH:
                 return SWITCH[value]
             raise BadRules(name, "must be on or off")
+        if self.kind == "order":
+            # "H D S C" is how clubs write it on paper.
+            items = value.replace(" ", "") if isinstance(value, str) else value
+            if isinstance(items, str | list | tuple):
+                order = tuple(map(str, items))
+                if sorted(order) == sorted(self.choices):
+                    return order
+            raise BadRules(name, f"must be an order of {', '.join(self.choices)}")
         if self.kind == "names":
             if isinstance(value, list | tuple) and all(item in self.choices for item in value):
                 return tuple(str(item) for item in value)
@@ -101,7 +111,8 @@ class Rules:
     """A variant as one club plays it: the preset with the club's own cells and knobs.
 
     table and knobs hold every value in force; changed names those that differ from the
-    preset, cells as they are and knobs by name.
+    preset, cells as they are and knobs by name; stated names all that the club gave, even
+    where it says the same as the preset.
     """
 
     variant: Variant
@@ -110,9 +121,18 @@ class Rules:
     changed: frozenset[str] = field(default_factory=frozenset)
     stated: frozenset[str] = field(default_factory=frozenset)
 
+    def __hash__(self) -> int:
+        """Equal rules hash alike, so that a formula can keep what it worked out for them."""
+        return hash((self.variant.slug, self.changed, self.stated))
+
     @property
     def zero_sum(self) -> bool:
-        """Whether the points of every deal must add up to 0."""
+        """Whether the points of every deal must add up to 0.
+
+        A pot gives and takes: with one, they need not, unless the club itself said so.
+        """
+        if self.knobs.get("pot") is True and "zero_sum" not in self.stated:
+            return False
         return bool(self.knobs.get("zero_sum", self.variant.zero_sum))
 
     def number(self, name: str) -> int:
@@ -158,7 +178,7 @@ def load_variant(slug: str) -> Variant:
     shape = _shape(raw["formula"])
     try:
         table = _cells(shape, raw.pop("table", {}))
-        knobs = _knobs(shape, raw.pop("knobs", {}))
+        knobs = _knobs(shape, _with_nulls(shape, raw.pop("knobs", {})))
         if missing := set(shape.KNOBS) - set(knobs):
             raise BadRules(", ".join(sorted(missing)), "has no value in the preset")
         low, high = raw.pop("seats")
@@ -235,6 +255,16 @@ def _shape(formula: str) -> Shape:
     return cast(Shape, import_module(f"whistclub.scoring.formulas.{formula}"))
 
 
+def _with_nulls(shape: Shape, written: Mapping[str, object]) -> Mapping[str, object]:
+    """The knobs of a TOML file, which has no null: "none" says so, unless it is a choice."""
+
+    def is_null(name: str, value: object) -> bool:
+        knob = shape.KNOBS.get(name)
+        return value == "none" and knob is not None and knob.nullable and value not in knob.choices
+
+    return {name: None if is_null(name, value) else value for name, value in written.items()}
+
+
 def _knobs(shape: Shape, given: Mapping[str, object]) -> Mapping[str, KnobValue]:
     read = {}
     for name, value in given.items():
@@ -254,5 +284,7 @@ def _cells(shape: Shape, given: Mapping[str, object]) -> Cells:
             value = None
         if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
             raise BadRules(name, "must be a whole number or nothing")
+        if value is not None and abs(value) > HIGHEST:
+            raise BadRules(name, f"must be {-HIGHEST} to {HIGHEST}")
         read[name] = value
     return MappingProxyType(read)

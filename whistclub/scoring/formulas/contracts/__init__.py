@@ -1,0 +1,35 @@
+"""Belgian whist, wiezen and solo whist: a side undertakes a contract, the table prices it.
+
+A preset's file has, beside what every variant has: `scales`, how amounts run with the
+tricks (see `Scale`); `trump`, contracts whose trump is not as usual; `pot`, which contracts
+play for it and the price of a queen; `hidden`, contracts that are scored but not offered;
+`defenders` and `declarers_lose`, where the two sides are priced apart.
+"""
+
+from whistclub.scoring.formulas.contracts.checks import PROBLEMS
+from whistclub.scoring.formulas.contracts.fold import Shows, State, start, step
+from whistclub.scoring.formulas.contracts.kinds import cell_name, cells
+from whistclub.scoring.formulas.contracts.knobs import KNOBS
+from whistclub.scoring.formulas.contracts.offers import (
+    Offer,
+    cells_needed,
+    copy_missing,
+    offers,
+)
+from whistclub.scoring.formulas.contracts.reasons import REASONS
+
+__all__ = [
+    "KNOBS",
+    "PROBLEMS",
+    "REASONS",
+    "Offer",
+    "Shows",
+    "State",
+    "cell_name",
+    "cells",
+    "cells_needed",
+    "copy_missing",
+    "offers",
+    "start",
+    "step",
+]
