@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import NamedTuple
 
-from whistclub.scoring.rubber_games import GameRules, Pair
+from whistclub.scoring.formulas.rubber.games import GameRules, Pair
 from whistclub.scoring.tally import Reason
 
 SIDES = ("ns", "ew")

@@ -1,4 +1,4 @@
-"""English whist: deals make games, two games win the rubber, and its margin is the score."""
+"""The fold over the deals of a rubber of English whist: games, rubber and margin."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from whistclub.scoring.deals import Problem, RubberDeal
 from whistclub.scoring.errors import BadRules, DealRejected
-from whistclub.scoring.rubber_games import (
+from whistclub.scoring.formulas.rubber.games import (
     ALL_TRICKS,
     HONOURS_WORTH,
     MARKS,
@@ -19,7 +19,7 @@ from whistclub.scoring.rubber_games import (
     SideReasons,
     mark,
 )
-from whistclub.scoring.rubber_totals import (
+from whistclub.scoring.formulas.rubber.totals import (
     NOTHING,
     TOTALS,
     Games,
