@@ -1,0 +1,67 @@
+"""The bounds hold, and are met where a design shows that they can be."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from whistclub.pairings import Round, Table
+from whistclub.pairings.bounds import (
+    Class,
+    all_cells,
+    class_bound,
+    least_squares,
+    repeated_meetings,
+)
+
+
+@given(st.lists(st.integers(0, 6), min_size=1, max_size=5), st.integers(0, 8))
+def test_filling_the_lowest_first_is_the_least(held, more):
+    def best(cells, left):
+        if not left:
+            return sum(cell * cell for cell in cells)
+        low = min(cells)
+        place = cells.index(low)
+        return best([*cells[:place], low + 1, *cells[place + 1 :]], left - 1)
+
+    widths = {level: held.count(level) for level in held}
+    assert least_squares(widths, more) == best(held, more)
+
+
+@given(st.lists(st.integers(0, 3), min_size=2, max_size=4), st.integers(0, 3))
+def test_no_other_filling_is_lower(held, more):
+    def all_fillings(cells, left):
+        if len(cells) == 1:
+            yield (cells[0] + left) ** 2
+            return
+        for first in range(left + 1):
+            for rest in all_fillings(cells[1:], left - first):
+                yield (cells[0] + first) ** 2 + rest
+
+    widths = {level: held.count(level) for level in held}
+    assert least_squares(widths, more) == min(all_fillings(held, more))
+
+
+def test_player_by_player_is_stronger_for_eighteen_players_in_six_rounds():
+    # 24 tables make 144 meetings of 153 pairs: counting says 144. But twelve players play five
+    # times and meet 15 others, six play six times and meet 18 times 17 others, so one twice:
+    # (12 * 15 + 6 * (16 + 4)) / 2 = 150.
+    nobody = [[0] * 18 for _ in range(18)]
+    own = [15] * 12 + [18] * 6
+    cells = all_cells(18, lambda a, b: True)
+    assert class_bound(Class(cells, nobody, 144, own)) == 150
+
+
+def test_two_tables_of_four_meet_again_four_times():
+    two = Round((Table(0, 1, 2, 3), Table(4, 5, 6, 7)))
+    assert repeated_meetings([two] * 4) == 4 * 6  # every two of four rounds
+
+
+def test_three_tables_of_four_meet_again_three_times():
+    three = Round((Table(0, 1, 2, 3), Table(4, 5, 6, 7), Table(8, 9, 10, 11)))
+    assert repeated_meetings([three] * 2) == 3
+
+
+def test_four_tables_need_not_meet_again():
+    four = Round(tuple(Table(*range(4 * k, 4 * k + 4)) for k in range(4)))
+    assert repeated_meetings([four] * 5) == 0
