@@ -34,8 +34,8 @@ KNOBS: Mapping[str, Knob] = MappingProxyType(
 
 REASONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "made": ("bid",),
-        "missed": ("bid", "tricks"),
+        "bid_made": ("bid",),
+        "bid_missed": ("bid", "tricks"),
         "sits_out": (),
         "good_run": ("hands",),
         "bad_run": ("hands",),
@@ -183,9 +183,9 @@ def _worth(triangular: bool) -> tuple[tuple[Reason, ...], ...]:
 
     def reason(bid: int, tricks: int) -> Reason:
         if bid == tricks:
-            return Reason("made", MADE_BASE + scaled(bid), MappingProxyType({"bid": bid}))
+            return Reason("bid_made", MADE_BASE + scaled(bid), MappingProxyType({"bid": bid}))
         facts = MappingProxyType({"bid": bid, "tricks": tricks})
-        return Reason("missed", -scaled(abs(bid - tricks)), facts)
+        return Reason("bid_missed", -scaled(abs(bid - tricks)), facts)
 
     numbers = range(MOST_CARDS + 1)
     return tuple(tuple(reason(bid, tricks) for tricks in numbers) for bid in numbers)

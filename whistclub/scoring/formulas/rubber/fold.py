@@ -124,18 +124,28 @@ class RubberState(NamedTuple):
     """A rubber between two deals.
 
     rules: read from the house rules at the start. hand: which of the four hands deals next,
-    from 0, or None. current: score of the running game, NS and EW. games: those finished.
+    from 0, or None. current: score of the running game, NS and EW. finished: its games.
     """
 
     rules: RubberRules
     hand: int | None
     current: Pair = (0, 0)
-    games: Games = Games()
+    finished: Games = Games()
 
     @property
     def over(self) -> bool:
         """Whether a side has won two games."""
-        return self.games.rubber_winner is not None
+        return self.finished.rubber_winner is not None
+
+    @property
+    def games(self) -> tuple[Pair, ...]:
+        """Final scores of the games, NS and EW, in order."""
+        return self.finished.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who won each game: 0 for NS, 1 for EW."""
+        return self.finished.winners
 
     @property
     def dealer(self) -> int | None:
@@ -187,10 +197,10 @@ def step(rules: Rules, state: RubberState, deal: RubberDeal) -> tuple[Row, Rubbe
         after = state._replace(hand=turned)
         return Row(points, reasons, dealer, _thrown_in(after)), after
     marked = mark(state.rules.game, state.current, deal)
-    after = RubberState(state.rules, turned, *_filed(state.games, marked))
+    after = RubberState(state.rules, turned, *_filed(state.finished, marked))
     shown = _shown(state, marked, after)
     if shown.rubber is not None:
-        points, reasons = seat_points(state.rules, after.games, shown.rubber)
+        points, reasons = seat_points(state.rules, after.finished, shown.rubber)
     return Row(points, reasons, dealer, shown), after
 
 
@@ -206,11 +216,11 @@ def _filed(games: Games, marked: Marked) -> tuple[Pair, Games]:
 
 
 def _shown(before: RubberState, marked: Marked, after: RubberState) -> RubberShown:
-    games = after.games
+    games = after.finished
     rubber = rubber_totals(after.rules, games) if marked.winner is not None else None
     ns, ew = (marked.score[side] - before.current[side] for side in (0, 1))
     return RubberShown(
-        game=len(before.games.scores) + 1,
+        game=len(before.games) + 1,
         added=(ns, ew),
         reasons=marked.reasons,
         bonuses=_bonuses(marked.slam, rubber),
@@ -223,7 +233,7 @@ def _shown(before: RubberState, marked: Marked, after: RubberState) -> RubberSho
 
 
 def _thrown_in(state: RubberState) -> RubberShown:
-    games = state.games
+    games = state.finished
     values = games.values if state.rules.game_points else None
     number = len(games.scores) + 1
     return RubberShown(
@@ -319,4 +329,4 @@ SeatPoints = tuple[tuple[int, ...], tuple[tuple[Reason, ...], ...]]
 QUIET: SeatPoints = ((0, 0, 0, 0), ((), (), (), ()))
 QUIET_LONE: SeatPoints = ((0, 0, 0), ((), (), ()))
 NO_BONUS: SideReasons = ((), ())
-PASSED: SideReasons = ((Reason("passed", 0, NOTHING),),) * 2
+PASSED: SideReasons = ((Reason("thrown_in", 0, NOTHING),),) * 2

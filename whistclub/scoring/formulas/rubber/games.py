@@ -17,7 +17,7 @@ SideReasons = tuple[tuple[Reason, ...], tuple[Reason, ...]]
 
 MARKS = MappingProxyType(
     {
-        "passed": (),
+        "thrown_in": (),
         "revoke_tricks": ("revokes", "tricks"),
         "revoke_points": ("revokes",),
         "revoke_deducted": ("revokes",),
