@@ -73,7 +73,9 @@ VAR_DIR = Path(env_text("WHISTCLUB_VAR", str(BASE_DIR / "var")))
 SECRET_KEY = env_text("WHISTCLUB_SECRET_KEY", "for development only" if DEBUG else "")
 ALLOWED_HOSTS = env_names("WHISTCLUB_HOSTS")
 if not DEBUG and not (SECRET_KEY and ALLOWED_HOSTS):
-    raise ImproperlyConfigured("set WHISTCLUB_SECRET_KEY and WHISTCLUB_HOSTS, or WHISTCLUB_DEBUG=on")
+    raise ImproperlyConfigured(
+        "set WHISTCLUB_SECRET_KEY and WHISTCLUB_HOSTS, or WHISTCLUB_DEBUG=on"
+    )
 CSRF_TRUSTED_ORIGINS = env_names("WHISTCLUB_ORIGINS")
 
 INSTALLED_APPS = [
@@ -160,6 +162,7 @@ LOGOUT_REDIRECT_URL = "clubs:home"
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_FAILURE_LIMIT = 8
+AXES_VERBOSE = False
 AXES_LOCKOUT_TEMPLATE = "clubs/locked_out.html"
 
 LANGUAGE_CODE = "en"

@@ -35,7 +35,9 @@ def club_page(role: Role) -> Callable[[ClubView[P]], SlugView[P]]:
     def for_view(view: ClubView[P]) -> SlugView[P]:
         @wraps(view)
         @login_required
-        def page(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        def page(
+            request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs
+        ) -> HttpResponse:
             membership = member_of(request, slug)
             if membership is None:
                 raise Http404
@@ -72,5 +74,5 @@ def club_of_page(request: HttpRequest) -> dict[str, Any]:
     return {
         "club": getattr(request, "club", None),
         "membership": membership,
-        "is_keeper": membership is not None and membership.may(Role.KEEPER),
+        "may_organise": membership is not None and membership.may(Role.ORGANISER),
     }

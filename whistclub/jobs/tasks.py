@@ -21,9 +21,7 @@ log = logging.getLogger(__name__)
 class JobTask(Task):  # type: ignore[type-arg] # the stubs' class is generic, Celery's is not
     """A task that does one Job and leaves word on its row when it breaks."""
 
-    def on_failure(
-        self, exc: Exception, task_id: str, args: Any, kwargs: Any, einfo: Any
-    ) -> None:
+    def on_failure(self, exc: Exception, task_id: str, args: Any, kwargs: Any, einfo: Any) -> None:
         """Mark the job failed; Celery has logged the traceback."""
         services.fail(job_id=UUID(args[0]), now=timezone.now())
 

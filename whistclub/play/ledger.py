@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from whistclub.play.models import Entry, RuleSet, Table
@@ -13,6 +13,8 @@ from whistclub.scoring import (
     Rules,
     Setup,
     Sheet,
+    State,
+    formula_of,
     house_rules,
     read_deal,
     tally,
@@ -56,9 +58,22 @@ class Ledger:
     @property
     def rows(self) -> dict[int, Row]:
         """The rows by deal number."""
+        return {entry.number: row for entry, row in zip(self.counted, self.sheet.rows, strict=True)}
+
+    def scores(self, players: Sequence[int]) -> dict[tuple[int, int], tuple[int, int]]:
+        """The player and the points that belong to each entry and seat.
+
+        players: by seat.
+        """
         return {
-            entry.number: row for entry, row in zip(self.counted, self.sheet.rows, strict=True)
+            (entry.pk, seat): (player, row.points[seat])
+            for entry, row in zip(self.counted, self.sheet.rows, strict=True)
+            for seat, player in enumerate(players)
         }
+
+    def check(self, state: State, deal: Deal) -> None:
+        """Raises DealRejected if the deal breaks the rules in this state."""
+        formula_of(self.rules).step(self.rules, state, deal)
 
     @property
     def next_number(self) -> int:

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import date
+
+from django.utils.dates import MONTHS, WEEKDAYS
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
 
 def first_name(name: str) -> str:
     """What somebody is called at the table: the part of the name before the first blank.
@@ -10,3 +17,24 @@ def first_name(name: str) -> str:
     'Zoë'
     """
     return name.split(" ", 1)[0]
+
+
+def long_date(when: date) -> str:
+    """A date with its weekday: Thursday 3 December 2026, mardi 1er décembre 2026.
+
+    Django's own catalogues capitalise the Romanian weekdays and months, and none of its
+    formats knows the French 1er.
+    """
+    language = get_language() or "en"
+    weekday, month = str(WEEKDAYS[when.weekday()]), str(MONTHS[when.month])
+    day = "1er" if language == "fr" and when.day == 1 else str(when.day)
+    if language == "ro":
+        return f"{weekday.lower()}, {day} {month.lower()} {when.year}"
+    return f"{weekday} {day} {month} {when.year}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them: A, B and C."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}

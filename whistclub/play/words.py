@@ -51,3 +51,16 @@ SEATS: tuple[Words, ...] = (
 )
 SIDES: tuple[Words, ...] = (pgettext_lazy("side", "NS"), pgettext_lazy("side", "EW"))
 SIDE_WORDS: tuple[Words, ...] = (_("North and South"), _("East and West"))
+
+# Contracts that have one height only, which is therefore not said.
+WITHOUT_LEVEL = (
+    "petite_misere",
+    "piccolo",
+    "piccolissimo",
+    "abondance_royale",
+    "abondance_etalee",
+    "grande_misere",
+    "misere_etalee",
+    "chelem",
+    "chelem_etale",
+)

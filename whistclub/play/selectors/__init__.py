@@ -3,6 +3,7 @@
 from whistclub.play.selectors.club import ClubPage, club_page
 from whistclub.play.selectors.evening import EveningPage, evening_page
 from whistclub.play.selectors.history import Correction, corrections
+from whistclub.play.selectors.preview import Preview, preview
 from whistclub.play.selectors.table import DealView, TablePage, state_before, table_page
 
 __all__ = [
@@ -10,10 +11,12 @@ __all__ = [
     "Correction",
     "DealView",
     "EveningPage",
+    "Preview",
     "TablePage",
     "club_page",
     "corrections",
     "evening_page",
+    "preview",
     "state_before",
     "table_page",
 ]

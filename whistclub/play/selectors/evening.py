@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
+from whistclub.clubs.models import Player
 from whistclub.play.models import Entry, Evening, Table, TableSeat
 from whistclub.play.selectors.table import TablePage, page_of, seats_of
-from whistclub.scoring import Standing, standings
+from whistclub.play.selectors.standings import StandingTable, standing_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +16,12 @@ class EveningPage:
     """An evening with its tables in the order they need attention, and its standings.
 
     tables: those with missing deals first, then by round and number. standings: points of
-    the evening by player.
+    the evening by player, a list for each kind of rules.
     """
 
     evening: Evening
     tables: tuple[TablePage, ...]
-    standings: tuple[Standing[str], ...]
+    standings: tuple[StandingTable, ...]
 
     @property
     def in_order(self) -> tuple[TablePage, ...]:
@@ -59,17 +60,15 @@ def evening_page(evening: Evening) -> EveningPage:
     return EveningPage(evening, tuple(pages), _standings(pages))
 
 
-def _standings(pages: list[TablePage]) -> tuple[Standing[str], ...]:
-    """Points of the evening, players of one name told apart by their number."""
-    totals: dict[int, int] = defaultdict(int)
-    names = {}
+def _standings(pages: list[TablePage]) -> tuple[StandingTable, ...]:
+    """The players of each kind of rules, for points of different games cannot be added."""
+    totals: dict[str, dict[Player, int]] = {}
+    balanced = {}
     for page in pages:
+        of_rules = totals.setdefault(page.table.rules.name, defaultdict(int))
+        balanced[page.table.rules.name] = page.is_zero_sum
         for seat in page.seats:
-            totals[seat.player.pk] += page.totals[seat.index]
-            names[seat.player.pk] = seat.player
-    twice = [player.name for player in names.values()]
-    labels = {
-        pk: player.name if twice.count(player.name) == 1 else f"{player.name} ({player.number})"
-        for pk, player in names.items()
-    }
-    return standings({labels[pk]: points for pk, points in totals.items()})
+            of_rules[seat.player] += page.totals[seat.index]
+    return tuple(
+        standing_table(name, players, zero_sum=balanced[name]) for name, players in totals.items()
+    )

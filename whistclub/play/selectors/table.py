@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 from whistclub.play.ledger import Ledger, deal_of, fold
 from whistclub.play.models import Entry, OpenHand, Table, TableSeat
+from whistclub.play.phrases import listed
 from whistclub.play.seating import SeatView, seat_views
+from whistclub.play.selectors.exact_bid import MatchView, match_view
+from whistclub.play.selectors.rubber import RubberView, rubber_view
 from whistclub.scoring import Deal, Row, State, load_variant
 
 NUMBERED = ("exact_bid",)  # families whose seats are numbers in a circle
@@ -41,6 +44,14 @@ class DealView:
     @property
     def is_corrected(self) -> bool:
         return self.entry.replaces_id is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Peg:
+    """A planned deal on the tile of a table; css says how it stands with it."""
+
+    number: int
+    css: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +118,62 @@ class TablePage:
     @property
     def last(self) -> DealView | None:
         return self.deals[-1] if self.deals else None
+
+    @property
+    def rubber(self) -> RubberView | None:
+        """The games of a rubber; None in other families."""
+        if self.formula != "rubber":
+            return None
+        return rubber_view(self.ledger.rules, self.state, self.ledger.sheet.rows)
+
+    @property
+    def match(self) -> MatchView | None:
+        """The ranking of a Romanian match; None in other families and before the first hand."""
+        if self.formula != "exact_bid":
+            return None
+        return match_view(self.ledger.rules, self.ledger.sheet, self.seats)
+
+    @property
+    def sheet_part(self) -> str:
+        """The template of the running sheet."""
+        return f"play/_sheet_{self.formula}.html"
+
+    @property
+    def chip_part(self) -> str:
+        """The template that says what a deal was."""
+        return f"play/_chip_{self.formula}.html"
+
+    @property
+    def surplus_numbers(self) -> str:
+        return ", ".join(str(entry.number) for entry in self.surplus)
+
+    @property
+    def state_part(self) -> str:
+        """The template that says how far the table is."""
+        return f"play/_state_{self.formula}.html"
+
+    @property
+    def pegs(self) -> list[Peg]:
+        """One peg for each planned deal: entered, missing or still to play."""
+        entered = {entry.number for entry in self.ledger.entries}
+        last = max(entered, default=0)
+        return [
+            Peg(n, "" if n in entered else "miss" if n < last else "next")
+            for n in range(1, max(self.planned or 0, last) + 1)
+        ]
+
+    def view_of(self, entry: Entry) -> DealView | None:
+        """The line of the sheet that this entry is, if it counts."""
+        return next((view for view in self.deals if view.entry.pk == entry.pk), None)
+
+    @property
+    def ns_names(self) -> str:
+        """The players of NS as a sentence lists them."""
+        return listed([seat.short for seat in self.sides[0]])
+
+    @property
+    def ew_names(self) -> str:
+        return listed([seat.short for seat in self.sides[1]])
 
     @property
     def sides(self) -> tuple[tuple[SeatView, ...], tuple[SeatView, ...]]:

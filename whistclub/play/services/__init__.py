@@ -11,10 +11,10 @@ from whistclub.play.services.deals import (
     void_deal,
 )
 from whistclub.play.services.evenings import (
+    PlayerSeated,
     close_evening,
     keep_bids,
     next_table,
-    PlayerSeated,
     open_evening,
     reopen_evening,
     seat_table,

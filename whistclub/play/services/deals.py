@@ -75,9 +75,7 @@ def void_deal(
 
     Raises ChangedSince, EveningClosed, LaterDealsStand.
     """
-    return _write(
-        entry.table, entry.number, entry.facts, key, by, at, entry, void=True, note=note
-    )
+    return _write(entry.table, entry.number, entry.facts, key, by, at, entry, void=True, note=note)
 
 
 def restore_deal(*, entry: Entry, key: UUID, by: Membership | None, at: datetime) -> Entry:

@@ -11,7 +11,7 @@ from django.db.models import Max
 
 from whistclub.clubs.models import Club, Player
 from whistclub.play.ledger import rules_of, setup_of
-from whistclub.play.models import Evening, OpenHand, RuleSet, Table, TableSeat
+from whistclub.play.models import Evening, OpenHand, RuleSet, Table, TableSeat, table_key
 from whistclub.scoring import tally
 
 
@@ -43,11 +43,12 @@ def seat_table(
     drawn: Sequence[int] | None = None,
     round: int = 1,
     number: int | None = None,
+    key: str | None = None,
 ) -> Table:
     """A new table with these players in seat order, under the next free number of the round.
 
     rules: the evening's own where none are given. dealer: the seat that deals first. drawn:
-    the sizes of a quick Romanian match.
+    the sizes of a quick Romanian match. key: what opens the table's page; random unless given.
 
     Raises DealRejected if the rules do not play with so many, or with these sizes;
     PlayerSeated if somebody sits at another table of the round.
@@ -64,7 +65,10 @@ def seat_table(
     setup: dict[str, Any] = {"dealer": dealer}
     if drawn:
         setup["drawn"] = list(drawn)
-    table = Table(evening=evening, round=round, number=number, rules=rules, setup=setup)
+    table = Table(
+        evening=evening, round=round, number=number, rules=rules, setup=setup,
+        key=key or table_key(),
+    )  # fmt: skip
     if rules_of(rules).variant.formula in ("contracts", "tricks"):
         table.deals = evening.deals
     tally(rules_of(rules), setup_of(table, len(players)), [])

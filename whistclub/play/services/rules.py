@@ -11,7 +11,7 @@ from whistclub.clubs.models import Club
 from whistclub.play.ledger import fold
 from whistclub.play.models import Entry, Evening, RuleSet, Table
 from whistclub.play.services.projection import project
-from whistclub.scoring import DealRejected, house_rules, load_variant, missing_cells
+from whistclub.scoring import DealRejected, copy_missing, house_rules, load_variant
 
 
 @transaction.atomic
@@ -47,7 +47,7 @@ def copy_cells(*, rules: RuleSet, preset: str) -> RuleSet:
 
     Raises as `change_rules`.
     """
-    filled = missing_cells(house_rules(rules.variant, rules.overrides), preset)
+    filled = copy_missing(house_rules(rules.variant, rules.overrides), preset)
     table = {**rules.overrides.get("table", {}), **filled}
     return change_rules(rules=rules, overrides={**rules.overrides, "table": table})
 

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
 from django import template
+from django.forms import BaseForm
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from whistclub.play import words
-from whistclub.play.phrases import first_name
+from whistclub.play.phrases import first_name, long_date
+from whistclub.play.reasons import Line, explain
+from whistclub.play.selectors import DealView, TablePage
+from whistclub.play.selectors.rubber import rubber_news, side_scores
+from whistclub.play.telling import told
+from whistclub.scoring import Bid, Deal
 
 register = template.Library()
 register.filter("first_name", first_name)
@@ -84,19 +91,40 @@ def side_badge(side: int, paper: bool = False) -> SafeString:
 
 
 @register.filter
-def dict_get(mapping: dict[Any, Any], key: Any) -> Any:
-    """The value under a key that a template knows by a variable."""
-    return mapping.get(key)
+def at(values: Sequence[Any], index: int) -> Any:
+    """The value at an index that the template knows by a variable."""
+    return values[index]
 
 
 @register.filter
-def joined(names: list[str]) -> str:
-    """Names as a sentence lists them: A, B and C."""
-    return join_names(list(names))
+def faults_of(form: BaseForm, name: str) -> list[str]:
+    """The faults of a field that the template knows by its name."""
+    return list(form.errors.get(name, ()))
 
 
-def join_names(names: list[str]) -> str:
-    """Names as a sentence lists them, in the language of the page."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}
+@register.simple_tag
+def day(date: date) -> str:
+    """A date with its weekday, as the language writes it."""
+    return long_date(date)
+
+
+@register.filter
+def shows_level(bid: Bid) -> bool:
+    """Whether the height of the contract is said: not where it has one only."""
+    return bid.contract not in words.WITHOUT_LEVEL
+
+
+@register.simple_tag
+def why(page: TablePage, view: DealView) -> list[Line]:
+    """The explanation of a deal's points, a line for each seat or side."""
+    return explain(page, view)
+
+
+@register.simple_tag
+def tell(page: TablePage, deal: Deal) -> str:
+    """A deal in one line of plain words."""
+    return told(deal, page.seats)
+
+
+register.filter("rubber_news", rubber_news)
+register.filter("side_scores", side_scores)

@@ -1,0 +1,35 @@
+"""The club that most tests play at."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from django.test import Client
+
+from tests import makers
+from whistclub.clubs.models import Club
+from whistclub.play.models import Table
+
+# Playwright's plain API runs an event loop of its own beside the test.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+
+@pytest.fixture
+def club(db: None) -> Club:
+    """Les Quatre Vents, kept by Alma."""
+    return makers.make_club()
+
+
+@pytest.fixture
+def table(club: Club) -> Table:
+    """A table of whist à la couleur, by the Whisthub table."""
+    return makers.make_table(club)
+
+
+@pytest.fixture
+def alma(club: Club) -> Client:
+    """The keeper's browser."""
+    client = Client()
+    client.login(username="alma", password=makers.PASSWORD)
+    return client

@@ -1,0 +1,98 @@
+"""People and places for tests: plain functions over the services.
+
+Alma keeps Les Quatre Vents, Bo plays there, Carl keeps another club.
+"""
+
+from __future__ import annotations
+
+import uuid
+from datetime import UTC, date, datetime
+
+from whistclub.clubs.models import Club, Membership, Player, Role, User
+from whistclub.clubs.services import add_players, join_club, open_club
+from whistclub.play import services
+from whistclub.play.models import Entry, Evening, RuleSet, Table
+from whistclub.scoring import Bid, ContractsDeal, Deal, RubberDeal
+
+NOW = datetime(2026, 12, 3, 19, 45, tzinfo=UTC)
+TODAY = date(2026, 12, 3)
+NAMES = ("Thérèse Wauters", "Ștefan Munteanu", "Oumar Diallo", "Zoë Van Driessche")
+PASSWORD = "a long pass phrase"
+
+
+def make_user(name: str) -> User:
+    return User.objects.create_user(name, password=PASSWORD)
+
+
+def make_club(name: str = "Les Quatre Vents", keeper: str = "alma", language: str = "en") -> Club:
+    """A club with a keeper of this log-in."""
+    return open_club(
+        name=name, language=language, time_zone="Europe/Brussels", keeper=make_user(keeper)
+    )
+
+
+def make_player_login(club: Club, name: str = "bo") -> User:
+    """Somebody who may look but not organise."""
+    user = make_user(name)
+    join_club(club=club, user=user, role=Role.PLAYER)
+    return user
+
+
+def keeper_of(club: Club) -> Membership:
+    return Membership.objects.get(club=club, role=Role.KEEPER)
+
+
+def make_rules(club: Club, variant: str = "whisthub", **overrides: object) -> RuleSet:
+    rules = services.adopt_preset(club=club, variant=variant, name=variant)
+    return services.change_rules(rules=rules, overrides=overrides) if overrides else rules
+
+
+def make_evening(club: Club, rules: RuleSet | None = None, deals: int = 16) -> Evening:
+    return services.open_evening(
+        club=club, date=TODAY, rules=rules or make_rules(club), deals=deals
+    )
+
+
+def make_table(
+    club: Club,
+    variant: str = "whisthub",
+    names: tuple[str, ...] = NAMES,
+    overrides: dict[str, object] | None = None,
+    drawn: list[int] | None = None,
+) -> Table:
+    """A table of an evening of its own, N, E, S, W in the order of the names; N deals first."""
+    evening = make_evening(club, make_rules(club, variant, **(overrides or {})))
+    players = add_players(club=club, names=names)
+    return services.seat_table(evening=evening, players=players, drawn=drawn)
+
+
+def make_players(club: Club, *names: str) -> list[Player]:
+    return add_players(club=club, names=names)
+
+
+def enter(table: Table, number: int, deal: Deal, **options: object) -> Entry:
+    """Record a deal with a key of its own."""
+    given = {"key": uuid.uuid4(), "by": None, "at": NOW, **options}
+    return services.record_deal(table=table, number=number, deal=deal, **given)
+
+
+def solo(level: int, seat: int, tricks: int, trump: str = "H") -> ContractsDeal:
+    return ContractsDeal((Bid("solo", level, (seat,), trump, tricks),))
+
+
+def pair(level: int, seats: tuple[int, int], tricks: int, trump: str = "C") -> ContractsDeal:
+    return ContractsDeal((Bid("pair", level, seats, trump, tricks),))
+
+
+def misere(*sides: tuple[int, int]) -> ContractsDeal:
+    """Big misères: for each side its seat and its tricks."""
+    return ContractsDeal(
+        tuple(Bid("grande_misere", 0, (seat,), None, tricks) for seat, tricks in sides)
+    )
+
+
+PASSED = ContractsDeal()
+
+
+def rubber(ns: int, honours: tuple[int, int] = (0, 0)) -> RubberDeal:
+    return RubberDeal((ns, 13 - ns), honours)

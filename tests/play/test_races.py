@@ -1,0 +1,60 @@
+"""Two scorers at once: the database decides, and nobody's deal is lost."""
+
+from __future__ import annotations
+
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from django.db import connection
+
+from tests.makers import PASSED, enter, make_club, make_table, pair, solo
+from tests.play.test_record_deal import points
+from whistclub.play import services
+from whistclub.play.models import Entry, Score
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def at_once(*acts):
+    """The results of the acts, begun together, each in a thread with its own connection."""
+    gate = Barrier(len(acts))
+
+    def run(act):
+        gate.wait()
+        try:
+            return act()
+        except services.DealTaken as taken:
+            return taken
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(acts)) as pool:
+        return list(pool.map(run, acts))
+
+
+def test_twenty_posts_of_one_deal_store_one():
+    table = make_table(make_club())
+    results = at_once(*[lambda n=n: enter(table, 1, solo(6, n % 4, 7)) for n in range(20)])
+    stored = [result for result in results if isinstance(result, Entry)]
+    refused = [result for result in results if isinstance(result, services.DealTaken)]
+    assert len(stored) == 1
+    assert len(refused) == 19
+    assert Entry.objects.count() == 1
+    assert Score.objects.count() == 4
+
+
+def test_the_same_form_sent_twice_within_a_moment_is_one_deal():
+    table = make_table(make_club())
+    key = uuid.uuid4()
+    results = at_once(*[lambda: enter(table, 1, solo(6, 1, 7), key=key) for _ in range(2)])
+    assert len({result.pk for result in results}) == 1
+    assert Entry.objects.count() == 1
+
+
+def test_two_deals_entered_at_once_are_both_counted():
+    table = make_table(make_club())
+    at_once(lambda: enter(table, 1, PASSED), lambda: enter(table, 2, pair(8, (0, 2), 8)))
+    # Whichever came last tallied with the other: the pass-out doubles deal 2.
+    assert points(table, 2) == [16, -16, 16, -16]

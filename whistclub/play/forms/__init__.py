@@ -1,0 +1,5 @@
+"""From text to evenings, tables and deals; one deal form for each family of rules."""
+
+from whistclub.play.forms.deal import DealForm, deal_form
+
+__all__ = ["DealForm", "deal_form"]

@@ -1,0 +1,150 @@
+"""What every deal form does: read text, offer choices, show what the rules object to."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from whistclub.play import words
+from whistclub.play.models import Entry
+from whistclub.play.problems import sentence
+from whistclub.play.selectors import TablePage, state_before
+from whistclub.scoring import Deal, Problem, Rules, State
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A tile that can be chosen. why_not: the reason when it cannot."""
+
+    value: str
+    label: words.Words
+    chosen: bool = False
+    css: str = ""
+    why_not: str = ""
+
+    @property
+    def is_barred(self) -> bool:
+        return bool(self.why_not)
+
+
+class DealForm(forms.Form):
+    """A deal at one table, as its family of rules asks for it.
+
+    entry: the entry that is being corrected, None for a new deal. The subclass declares the
+    fields, builds the Deal and says which field a Problem points at.
+    """
+
+    key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
+    replaces = forms.IntegerField(widget=forms.HiddenInput, required=False)
+    seen = forms.CharField(widget=forms.HiddenInput, required=False)
+
+    template: ClassVar[str]
+    dock_part: ClassVar[str] = "play/_split.html"
+    live_parts: Sequence[str] = ()  # templates that a preview swaps beside the dock
+    is_bidding_now: bool = False  # whether a part of the deal is to be saved first
+    where: ClassVar[Mapping[str, str]] = {}  # part of the deal → field of the form
+
+    def __init__(
+        self, data: Any, *, page: TablePage, number: int, entry: Entry | None, deal: Deal | None
+    ) -> None:
+        self.page, self.number, self.entry = page, number, entry
+        self.rules: Rules = page.ledger.rules
+        self.state: State = state_before(page, number)
+        initial: dict[str, Any] = {"replaces": entry.pk if entry else None}
+        if deal is not None:
+            initial |= self.texts(deal)
+        super().__init__(data, initial=initial)
+        self.add_fields()
+
+    def add_fields(self) -> None:
+        """Add the fields whose number or choices depend on the table."""
+
+    def texts(self, deal: Deal) -> dict[str, Any]:
+        """What the fields show for a deal that is already entered."""
+        raise NotImplementedError
+
+    def deal(self) -> Deal:
+        """The deal, from fields that were valid."""
+        raise NotImplementedError
+
+    def value(self, name: str) -> str:
+        """What the field shows, "" for nothing."""
+        found = self[name].value()
+        return "" if found is None else str(found)
+
+    def options(
+        self, name: str, choices: Iterable[tuple[str, words.Words]], css: Mapping[str, str] = {}
+    ) -> list[Option]:
+        """The tiles of a field, the chosen one marked."""
+        chosen = self.value(name)
+        return [
+            Option(value, label, value == chosen, css.get(value, "")) for value, label in choices
+        ]
+
+    def show(self, problems: Iterable[Problem]) -> None:
+        """Put each problem beside the field it is about, in the language of the page."""
+        for problem in problems:
+            fault = forms.ValidationError(sentence(problem), code=problem.code)
+            self.add_error(self.field_of(problem), fault)
+
+    def field_of(self, problem: Problem) -> str | None:
+        """The field that a problem points at; None for the deal as a whole."""
+        name = self.where.get(problem.where)
+        return name if name in self.fields else None
+
+    def keep_bids(self, keep: Callable[[dict[str, Any]], object]) -> bool:
+        """Hand the bids to `keep`, in families that write them down first; whether it did."""
+        return False
+
+    @property
+    def first_fault(self) -> str:
+        """What is to be done next, "" when nothing is."""
+        return next((fault for _, fault in self.faults), "")
+
+    @property
+    def needs_value(self) -> bool:
+        """Whether the club's table lacks the value that this deal is worth."""
+        faults = self.errors.as_data()
+        return any(one.code == "value not set" for found in faults.values() for one in found)
+
+    @property
+    def faults(self) -> list[tuple[str, str]]:
+        """All faults with the place on the page that each is about."""
+        return [
+            (f"f-{name}" if name != "__all__" else "", str(fault))
+            for name, faults in self.errors.items()
+            for fault in faults
+        ]
+
+
+class TricksField(forms.TypedChoiceField):
+    """A number of tricks from the rail, 0..13; None where nothing was tapped."""
+
+    def __init__(self, most: int = 13, **kwargs: Any) -> None:
+        kwargs.setdefault("required", False)
+        choices = [(str(n), str(n)) for n in range(most + 1)]
+        super().__init__(choices=choices, coerce=int, empty_value=None, **kwargs)
+
+
+SUIT_CHOICES = [(letter, words.SUITS[letter]) for letter in "HDCS"]
+
+
+def suit_field() -> forms.ChoiceField:
+    """A suit, or "" for none."""
+    return forms.ChoiceField(choices=[("", _("none")), *SUIT_CHOICES], required=False)
+
+
+def deal_form(
+    data: Any, *, page: TablePage, number: int, entry: Entry | None = None, deal: Deal | None = None
+) -> DealForm:
+    """The form of the table's family of rules, found by the family's name."""
+    module = import_module(f"whistclub.play.forms.{page.formula}")
+    form = module.Form(data, page=page, number=number, entry=entry, deal=deal)
+    assert isinstance(form, DealForm)
+    return form

@@ -1,0 +1,57 @@
+"""What a deal would be worth, before it is saved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from whistclub.play.ledger import fold_with
+from whistclub.play.models import Entry
+from whistclub.play.selectors.table import SeatPoints, TablePage
+from whistclub.scoring import Deal, DealRejected, Problem, Row, write_deal
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A deal scored among the others of its table, but not saved.
+
+    seats: points of the deal and totals of the whole table after it. moved: later deals whose
+    points would change. seen: a short text that says which points were shown.
+    """
+
+    row: Row
+    seats: tuple[SeatPoints, ...]
+    is_zero_sum: bool
+    moved: tuple[int, ...]
+
+    @property
+    def balance(self) -> int:
+        return sum(self.row.points)
+
+    @property
+    def seen(self) -> str:
+        return " ".join(map(str, self.row.points)) + "".join(f"/{number}" for number in self.moved)
+
+
+def preview(page: TablePage, number: int, deal: Deal) -> Preview:
+    """The deal as deal `number` of the table.
+
+    Raises DealRejected and LaterDealsStand, as saving would.
+    """
+    draft = Entry(table=page.table, number=number, facts=write_deal(deal))
+    ledger = fold_with(draft, page.table, len(page.seats), page.ledger.entries)
+    before, after = page.ledger.rows, ledger.rows
+    if number not in after:
+        raise DealRejected((Problem("rubber is over"),))
+    row = after[number]
+    moved = [
+        later for later in after.keys() | before.keys()
+        if later > number
+        and getattr(after.get(later), "points", None) != getattr(before.get(later), "points", None)
+    ]  # fmt: skip
+    seats = tuple(
+        SeatPoints(
+            seat, row.points[seat.index], ledger.sheet.totals[seat.index], row.dealer == seat.index
+        )
+        for seat in page.seats
+    )
+    return Preview(row, seats, page.is_zero_sum, tuple(sorted(moved)))

@@ -1,0 +1,161 @@
+"""A deal at a table: entered, corrected, struck, put back."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from whistclub.clubs.models import Membership
+from whistclub.play import selectors, services
+from whistclub.play.access import table_key_required
+from whistclub.play.forms import DealForm, deal_form
+from whistclub.play.ledger import deal_of
+from whistclub.play.models import Entry, Table
+from whistclub.play.problems import later_deals_sentence
+from whistclub.scoring import DealRejected
+
+LAST_NUMBER = 999
+
+
+@table_key_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def deal(request: HttpRequest, table: Table, number: int) -> HttpResponse:
+    """The form of deal `number`, empty or to correct what is entered.
+
+    A post with act=preview answers with the points alone; any other saves the deal if the
+    points it is worth are the ones that were seen, else it shows them first.
+    """
+    if not 1 <= number <= LAST_NUMBER:
+        return redirect(table)
+    page = selectors.table_page(table)
+    entry = next((one for one in page.ledger.entries if one.number == number), None)
+    form = _form(request, page, number, entry)
+    if request.method != "POST":
+        return _answer(request, form, None, 200)
+    act = request.POST.get("act", "save")
+    found = _preview(form)
+    if act == "preview":
+        return _dock(request, form, found)
+    if act == "bids" and form.keep_bids(lambda facts: services.keep_bids(
+        table=table, number=number, facts=facts
+    )):  # fmt: skip
+        return redirect("play:deal", table.key, number)
+    if found is None:
+        return _answer(request, form, None, 422)
+    if form.cleaned_data["seen"] != found.seen:
+        return _answer(request, form, found, 200)
+    return _save(request, form, found)
+
+
+@table_key_required
+@require_POST
+def void(request: HttpRequest, table: Table, pk: int) -> HttpResponse:
+    """Strike a deal; it stays in the history."""
+    entry = get_object_or_404(Entry, pk=pk, table=table)
+    return _change(request, table, lambda **who: services.void_deal(entry=entry, **who))
+
+
+@table_key_required
+@require_POST
+def restore(request: HttpRequest, table: Table, pk: int) -> HttpResponse:
+    """Put an earlier version of a deal back in force."""
+    entry = get_object_or_404(Entry, pk=pk, table=table)
+    return _change(request, table, lambda **who: services.restore_deal(entry=entry, **who))
+
+
+def _form(
+    request: HttpRequest, page: selectors.TablePage, number: int, entry: Entry | None
+) -> DealForm:
+    """The form with what was posted, else with what is entered already."""
+    known = deal_of(page.ledger.rules, entry) if entry else None
+    data = request.POST if request.method == "POST" else None
+    return deal_form(data, page=page, number=number, entry=entry, deal=known)
+
+
+def _preview(form: DealForm) -> selectors.Preview | None:
+    """What the deal is worth; None if the form or the rules object, which it then shows."""
+    if not form.is_valid():
+        return None
+    try:
+        return selectors.preview(form.page, form.number, form.deal())
+    except DealRejected as rejected:
+        form.show(rejected.problems)
+    except services.LaterDealsStand as stands:
+        form.add_error(None, later_deals_sentence(stands))
+    return None
+
+
+def _save(request: HttpRequest, form: DealForm, found: selectors.Preview) -> HttpResponse:
+    """Store the deal; if somebody was quicker, show both versions and lose neither."""
+    table, facts = form.page.table, form.cleaned_data
+    who: dict[str, Any] = {"key": facts["key"], **_writer(request)}
+    try:
+        if facts["replaces"]:
+            old = get_object_or_404(Entry, pk=facts["replaces"], table=table)
+            entry = services.correct_deal(entry=old, deal=form.deal(), **who)
+        else:
+            entry = services.record_deal(table=table, number=form.number, deal=form.deal(), **who)
+    except (services.DealTaken, services.ChangedSince) as other:
+        form.data = form.data.copy()  # the second version is now a correction of the first
+        form.data["replaces"], form.data["key"] = other.entry.pk, uuid.uuid4()
+        return _answer(request, form, found, 409, other=other.entry)
+    except services.EveningClosed:
+        form.add_error(None, _("The evening is closed; only a keeper can still change it."))
+        return _answer(request, form, None, 422)
+    return redirect(f"{table.get_absolute_url()}?saved={entry.pk}")
+
+
+def _change(request: HttpRequest, table: Table, act: Any) -> HttpResponse:
+    """Do one act on an entry and go back to the sheet, with a word if it cannot be done."""
+    try:
+        key = uuid.UUID(request.POST.get("key", ""))
+    except ValueError:
+        key = uuid.uuid4()
+    try:
+        entry = act(key=key, **_writer(request))
+    except services.LaterDealsStand as stands:
+        fault = later_deals_sentence(stands)
+    except services.ChangedSince:
+        fault = _("This deal has been changed meanwhile; look at it once more.")
+    except services.EveningClosed:
+        fault = _("The evening is closed; only a keeper can still change it.")
+    else:
+        return redirect(f"{table.get_absolute_url()}?saved={entry.pk}")
+    page = selectors.table_page(table)
+    shown = {"page": page, "corrections": selectors.corrections(page), "fault": fault}
+    return render(request, "play/table.html", shown, status=409)
+
+
+def _writer(request: HttpRequest) -> dict[str, Any]:
+    """Who writes, and when."""
+    by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
+    return {"by": by, "at": timezone.now()}
+
+
+def _answer(
+    request: HttpRequest,
+    form: DealForm,
+    found: selectors.Preview | None,
+    status: int,
+    other: Entry | None = None,
+) -> HttpResponse:
+    rows = {view.number: view for view in form.page.deals}
+    shown = {
+        "page": form.page,
+        "form": form,
+        "preview": found,
+        "other": selectors.table_page(form.page.table).view_of(other) if other else None,
+        "current": rows.get(form.number),
+    }
+    return render(request, "play/deal.html", shown, status=status)
+
+
+def _dock(request: HttpRequest, form: DealForm, found: selectors.Preview | None) -> HttpResponse:
+    shown = {"page": form.page, "form": form, "preview": found, "live": True}
+    return render(request, "play/_dock.html", shown)
