@@ -127,7 +127,7 @@ def tally(
     """
     formula = formula_of(rules)
     state = formula.start(rules, setup)
-    step = formula.step
+    step, zero_sum = formula.step, rules.zero_sum
     rows: list[Row] = []
     surplus: list[int] = []
     for at, deal in enumerate(deals):
@@ -138,6 +138,16 @@ def tally(
                 surplus.append(at)
                 continue
             raise DealRejected(rejected.problems, at) from None
+        _keep_promises(row, zero_sum)
         rows.append(row)
     totals = tuple(map(sum, zip(*(row.points for row in rows), strict=True)))
     return Sheet(tuple(rows), totals or (0,) * setup.seats, state, tuple(surplus))
+
+
+def _keep_promises(row: Row, zero_sum: bool) -> None:
+    """Stops a formula that is wrong in itself, before its points reach anybody."""
+    if zero_sum and sum(row.points) != 0:
+        raise AssertionError(f"points do not add up to 0: {row.points}")
+    for points, steps in zip(row.points, row.reasons, strict=True):
+        if sum([step[1] for step in steps]) != points:
+            raise AssertionError(f"the reasons do not add up to {points}: {steps}")
