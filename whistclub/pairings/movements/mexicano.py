@@ -1,0 +1,51 @@
+"""Mexicano: after every round the standing makes fours, and in each four 1 and 4 play 2 and 3.
+
+The first round is drawn, or seeded by number (knob `first`). The knob `pairing` may instead
+join 1 and 3, or 1 and 2. If the number is no multiple of four, one to three wait in turn and
+keep their points.
+
+Source: Mexicano rules, rallyo.events (1+4); liveforpadel.com (1+3); uberpadel.com (1+2). Who
+waits first is a house rule: whoever waited least, then the lowest in the standing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from whistclub.pairings.errors import Problem
+from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
+from whistclub.pairings.movements._standing import (
+    FIRST,
+    SPLITS,
+    fits_fours,
+    fours,
+    order,
+    waiting,
+)
+from whistclub.pairings.schedule import Round
+
+UNIT = 1
+ROLES = "ignored"
+NEEDS_RESULTS = True
+LETS_GO = True
+KNOBS = {"pairing": tuple(SPLITS), "first": FIRST}
+PROBLEMS = (MISFIT,)
+
+
+def fits(entrants: Entrants) -> Problem | None:
+    """None if four or more are there."""
+    return fits_fours(entrants)
+
+
+def rounds(entrants: Entrants) -> None:
+    """As many as wanted."""
+    return
+
+
+def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
+    """The next round, the best four at table 1."""
+    in_order = order(entrants, knobs, played, rng)
+    byes = waiting(in_order, len(in_order) // 4 * 4, played)
+    playing = [player for player in in_order if player not in byes]
+    return Round(fours(playing, knobs["pairing"]), byes, tuple(sorted(entrants.absent)))
