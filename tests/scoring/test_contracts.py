@@ -9,6 +9,7 @@ import pytest
 
 from tests.scoring.contract_deals import PASSED, played, points_of, row_of, together
 from whistclub.scoring import Bid, ContractsDeal, Setup, house_rules, tally
+from whistclub.scoring.notation import read_deal
 
 CASES = Path(__file__).parent.parent / "cases" / "scoring" / "belgian.jsonl"
 
@@ -17,15 +18,10 @@ def _cases():
     return [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
 
 
-def _deal(facts):
-    bids = [Bid(**{**one, "declarers": tuple(one["declarers"])}) for one in facts["bids"]]
-    return ContractsDeal(tuple(bids), facts.get("pass_rounds"))
-
-
 @pytest.mark.parametrize("case", _cases(), ids=lambda case: case["id"])
 def test_a_worked_case_comes_out_as_its_source_says(case):
     rules = house_rules(case["variant"], case.get("rules"))
-    (row,) = tally(rules, Setup(), [_deal(case["deal"])]).rows
+    (row,) = tally(rules, Setup(), [read_deal(rules.variant, case["deal"])]).rows
     assert list(row.points) == case["points"]
 
 

@@ -121,9 +121,12 @@ def test_a_club_can_set_any_cell(slug, cells, cell, tricks, own):
     assert amount(slug, cell, tricks, table=cells) == own
 
 
-def test_failed_pair_13_of_a_sheet_with_its_own_sums_follows_the_knob_once_the_club_sets_it():
-    own = {"table": {"pair 13": 20}, "pair13_fail": "flat"}
-    assert amount("wiezen-iwwa", "pair 13", 10, **own) == -20
+@pytest.mark.parametrize(
+    ("way", "lost"), [("flat", -20), ("base_plus", -20 - 3 * 1), ("base_first", -20 - 2 * 1)]
+)
+def test_a_sheet_with_its_own_sums_follows_pair13_fail_once_the_club_sets_it(way, lost):
+    own = {"table": {"pair 13": 20}, "pair13_fail": way}
+    assert amount("wiezen-iwwa", "pair 13", 10, **own) == lost
 
 
 @pytest.mark.parametrize(

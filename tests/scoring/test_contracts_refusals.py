@@ -154,6 +154,10 @@ def test_a_problem_of_the_second_bid_points_at_it():
     assert Problem("tricks out of range", "tricks", 1, 0, 12) in refused.value.problems
 
 
+def test_a_solo_below_the_lowest_that_has_no_value_either_is_told_both():
+    assert refusal("whist-preneur", _one("solo 5", 5)) == ["level out of range", "value not set"]
+
+
 def test_the_refused_deal_is_named_by_its_place():
     deals = [played("pair 8", 8), played("pair 8", 14), played("pair 8", 15)]
     with pytest.raises(DealRejected) as refused:

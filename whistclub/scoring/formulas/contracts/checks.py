@@ -60,7 +60,10 @@ def bid_problems(tariff: Tariff, at: int, bid: Bid, playing: Sequence[int]) -> I
 
 
 def deal_problems(tariff: Tariff, deal: ContractsDeal) -> Iterator[Problem]:
-    """What is wrong between the bids of a deal and around them; each bid may be wrong too."""
+    """What is wrong between the bids of a deal and around them.
+
+    Each bid may be wrong too, but its contract must be one that exists.
+    """
     if deal.pass_rounds is not None and deal.pass_rounds < 0:
         yield Problem("pass_rounds must be 0 or more", "pass_rounds", low=0)
     seats = [seat for bid in deal.bids for seat in bid.declarers]
@@ -85,18 +88,21 @@ def _contract_problems(tariff: Tariff, at: int, bid: Bid) -> Iterator[Problem]:
     if bid.contract == "solo":
         low = max(low, rules.number("solo_min"))
     level = low if bid.level is None and len(kind.levels) == 1 else bid.level
-    known = level in kind.levels and level is not None
-    if isinstance(on, tuple) and bid.contract not in on:
+    is_on = not isinstance(on, tuple) or bid.contract in on
+    if not is_on:
         yield Problem("contract is switched off", "contract", at)
-    elif known and level is not None and rules.table.get(tariff.cell(bid.contract, level)) is None:
-        yield Problem("value not set", "level", at)
-    if not known or level is None or level < low:
+    if level is None or level not in kind.levels:
         yield Problem("level out of range", "level", at, low, high)
+        return
+    if level < low:
+        yield Problem("level out of range", "level", at, low, high)
+    if is_on and rules.table.get(tariff.cell(bid.contract, level)) is None:
+        yield Problem("value not set", "level", at)
 
 
 def _several_problems(tariff: Tariff, bids: Sequence[Bid]) -> Iterator[Problem]:
-    rules, kind = tariff.rules, KINDS.get(bids[0].contract)
-    if kind is None or not kind.several or len({bid.contract for bid in bids}) > 1:
+    rules, kind = tariff.rules, KINDS[bids[0].contract]
+    if not kind.several or len({bid.contract for bid in bids}) > 1:
         yield Problem("contracts exclude each other", "contract", 1)
         return
     most = rules.number("multi_max")

@@ -99,19 +99,26 @@ class Tariff:
         return max(priced, default=level)
 
     def _failed(self, contract: str, level: int, tricks: int) -> list[Step]:
+        if contract == "pair" and level == ALL_TRICKS and self._has_own_pair13:
+            return self._failed_pair13(level - tricks)
         scale = self._scales[contract]
         short = level - tricks
-        own = contract == "pair" and level == ALL_TRICKS and self._has_own_pair13
-        first = None if own else scale.first_at(level)
+        first = scale.first_at(level)
         if first is not None:
             steps = [Step("first_undertrick", -first, {})]
             return steps + _short("further_undertricks", short - 1, scale.under)
         steps = [Step("failed", -self._value(contract, level), {})]
-        way = self.rules.word("pair13_fail") if own else "base_plus"
+        return steps + _short("undertricks", short, scale.under)
+
+    def _failed_pair13(self, short: int) -> list[Step]:
+        step = self.rules.knobs["pair_step"]
+        each = step if isinstance(step, int) else self._scales["pair"].under
+        steps = [Step("failed", -self._value("pair", ALL_TRICKS), {})]
+        way = self.rules.word("pair13_fail")
         if way == "base_plus":
-            steps += _short("undertricks", short, scale.under)
+            steps += _short("undertricks", short, each)
         elif way == "base_first":
-            steps += _short("further_undertricks", short - 1, scale.under)
+            steps += _short("further_undertricks", short - 1, each)
         return steps
 
     def _value(self, contract: str, level: int) -> int:
