@@ -22,6 +22,8 @@ from whistclub.scoring.deals import (
 from whistclub.scoring.errors import BadNotation
 from whistclub.scoring.variants import Variant
 
+LONGEST = 10**200
+
 Facts = Mapping[str, object]
 Written = dict[str, object]
 Item = TypeVar("Item")
@@ -66,9 +68,12 @@ def write_deal(deal: Deal) -> Written:
 def read_number(value: object, name: str) -> int | None:
     """The whole number; None for null and for a number that is not whole.
 
-    Raises BadNotation for anything else.
+    Raises BadNotation for anything else, and for a number so long that its points could
+    not be written down any more.
     """
     if isinstance(value, int) and not isinstance(value, bool):
+        if abs(value) > LONGEST:
+            raise BadNotation(f"{name} is no number that can be")
         return value
     if value is None or isinstance(value, float):
         return None

@@ -14,7 +14,7 @@ SMALLEST_DRAWN, LARGEST_DRAWN = 2, 7
 
 
 def hand_sizes(
-    match_format: str, players: int, drawn: Sequence[int | None] | None = None
+    match_format: str, players: int, drawn: Sequence[int] | None = None
 ) -> tuple[int, ...]:
     """The cards dealt to each player, hand by hand, for a whole match.
 
@@ -63,22 +63,18 @@ def forbidden_bid(cards: int, other_bids: Sequence[int]) -> int | None:
     return left if left >= 0 else None
 
 
-def _drawn(players: int, drawn: Sequence[int | None] | None) -> list[int]:
+def _drawn(players: int, drawn: Sequence[int] | None) -> Sequence[int]:
     sizes = drawn or ()
-    whole = [size for size in sizes if size is not None]
     problems = []
     if players != QUICK_PLAYERS:
         problems.append(Problem("quick game needs six players", "players"))
     if len(sizes) != QUICK_DRAWN:
         problems.append(Problem("quick game needs five drawn sizes", "drawn"))
-    if len(whole) != len(sizes) or not all(
-        SMALLEST_DRAWN <= size <= LARGEST_DRAWN for size in whole
-    ):
-        problems.append(
-            Problem("drawn size out of 2..7", "drawn", None, SMALLEST_DRAWN, LARGEST_DRAWN)
-        )
-    if len(set(whole)) != len(whole):
+    if not all(SMALLEST_DRAWN <= size <= LARGEST_DRAWN for size in sizes):
+        low, high = SMALLEST_DRAWN, LARGEST_DRAWN
+        problems.append(Problem("drawn size out of 2..7", "drawn", None, low, high))
+    if len(set(sizes)) != len(sizes):
         problems.append(Problem("drawn sizes must differ", "drawn"))
     if problems:
         raise DealRejected(tuple(problems))
-    return whole
+    return sizes
