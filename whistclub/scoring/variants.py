@@ -175,7 +175,7 @@ def load_variant(slug: str) -> Variant:
     if slug not in variant_names():
         raise UnknownVariant(slug)
     raw = _read(slug)
-    shape = _shape(raw["formula"])
+    shape = shape_of(raw["formula"])
     try:
         table = _cells(shape, raw.pop("table", {}))
         knobs = _knobs(shape, _with_nulls(shape, raw.pop("knobs", {})))
@@ -211,7 +211,7 @@ def house_rules(slug: str, overrides: Mapping[str, object] | None = None) -> Rul
     variant = load_variant(slug)
     if not overrides:
         return _plain(slug)
-    shape = _shape(variant.formula)
+    shape = shape_of(variant.formula)
     given = dict(overrides)
     cells = given.pop("table", {})
     if not isinstance(cells, Mapping):
@@ -251,7 +251,8 @@ def _lay(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     return laid
 
 
-def _shape(formula: str) -> Shape:
+def shape_of(formula: str) -> Shape:
+    """What the formula of this name says about its rules: its knobs and cells."""
     return cast(Shape, import_module(f"whistclub.scoring.formulas.{formula}"))
 
 
