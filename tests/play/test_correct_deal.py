@@ -104,7 +104,7 @@ def test_a_correction_that_ends_a_rubber_sooner_keeps_the_surplus_deal(club):
 
 
 def test_a_romanian_hand_in_the_middle_cannot_be_struck(club):
-    table = make_table(club, "romanian")
+    table = make_table(club, "romanian", overrides={"format": "8-1-8"})
     first = enter(table, 1, hand(8, 0, (2, 1, 2, 1), (2, 1, 2, 3)))
     enter(table, 2, hand(8, 1, (2, 1, 2, 1), (2, 1, 2, 3)))
     with pytest.raises(services.LaterDealsStand) as stands:
@@ -114,7 +114,7 @@ def test_a_romanian_hand_in_the_middle_cannot_be_struck(club):
 
 
 def test_the_last_romanian_hand_can_be_struck(club):
-    table = make_table(club, "romanian")
+    table = make_table(club, "romanian", overrides={"format": "8-1-8"})
     first = enter(table, 1, hand(8, 0, (2, 1, 2, 1), (2, 1, 2, 3)))
     void(first)
     assert table_page(table).next_number == 1

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.utils import timezone, translation
 
 from whistclub.clubs.models import Club, Membership, Role
 
 P = ParamSpec("P")
+View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 ClubView = Callable[Concatenate[HttpRequest, Club, P], HttpResponse]
 SlugView = Callable[Concatenate[HttpRequest, str, P], HttpResponse]
 
 
-def anyone(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
+def anyone(view: View) -> View:
     """A page that a stranger may see. It does nothing but say so."""
     return view
 
@@ -46,7 +48,7 @@ def club_page(role: Role) -> Callable[[ClubView[P]], SlugView[P]]:
             enter(request, membership.club, membership)
             return view(request, membership.club, *args, **kwargs)
 
-        return page
+        return cast("SlugView[P]", page)
 
     return for_view
 

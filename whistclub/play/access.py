@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec, cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -32,4 +32,4 @@ def table_key_required(view: TableView[P]) -> KeyView[P]:
         enter(request, club, member_of(request, club.slug))
         return view(request, table, *args, **kwargs)
 
-    return page
+    return cast("KeyView[P]", page)

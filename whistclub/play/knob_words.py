@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-Words = str | Promise
+from whistclub.play.words import Words
 
 KNOBS: dict[str, Words] = {
     # contracts

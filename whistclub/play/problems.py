@@ -6,17 +6,15 @@ named holes, so that they can be translated. A test walks all codes.
 
 from __future__ import annotations
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from whistclub.clubs.models import Player
 from whistclub.play.ledger import LaterDealsStand
+from whistclub.play.words import Words
 from whistclub.scoring import Problem
 
-Text = str | Promise
-
-SENTENCES: dict[str, Text] = {
+SENTENCES: dict[str, Words] = {
     # any family
     "tricks out of range": gettext_lazy("There are only 13 tricks: choose 0 to 13."),
     "rubber is over": gettext_lazy(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -15,10 +14,8 @@ from whistclub.play.seating import SeatView
 from whistclub.play.selectors import DealView, TablePage
 from whistclub.scoring import Reason, Row, RubberShown
 
-Text = str | Promise
-
 # Translators: each is one step of an explanation and is followed by the points it adds.
-SENTENCES: dict[str, Text] = {
+SENTENCES: dict[str, words.Words] = {
     # contracts
     "made": gettext_lazy("%(contract)s made with %(tricks)s"),
     "failed": gettext_lazy("%(contract)s down with %(tricks)s"),

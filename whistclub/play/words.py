@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from django.utils.functional import Promise
+from typing import TYPE_CHECKING
+
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-Words = str | Promise
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+    Words = str | _StrPromise
+else:
+    Words = str  # or a promise of one, in the language that the page will have
 
 # Translators: contracts of Belgian whist and solo whist, as said at the table.
 CONTRACTS: dict[str, Words] = {

@@ -111,10 +111,14 @@ def _rules(club: Club) -> dict[str, RuleSet]:
         "romanian": "Romanian 8-1-8",
         "jeuxdecartes": "Sunday table",
     }
-    return {
+    rules = {
         variant: services.adopt_preset(club=club, variant=variant, name=name)
         for variant, name in presets.items()
     }
+    rules["romanian"] = services.change_rules(
+        rules=rules["romanian"], overrides={"format": "8-1-8"}
+    )
+    return rules
 
 
 def _past_evening(

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any, ClassVar
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from whistclub.play import words
@@ -46,8 +47,6 @@ class DealForm(forms.Form):
 
     template: ClassVar[str]
     dock_part: ClassVar[str] = "play/_split.html"
-    live_parts: Sequence[str] = ()  # templates that a preview swaps beside the dock
-    is_bidding_now: bool = False  # whether a part of the deal is to be saved first
     where: ClassVar[Mapping[str, str]] = {}  # part of the deal → field of the form
 
     def __init__(
@@ -101,6 +100,22 @@ class DealForm(forms.Form):
     def keep_bids(self, keep: Callable[[dict[str, Any]], object]) -> bool:
         """Hand the bids to `keep`, in families that write them down first; whether it did."""
         return False
+
+    @property
+    def live_parts(self) -> Sequence[str]:
+        """Templates that a preview swaps beside the dock."""
+        return ()
+
+    @property
+    def is_bidding_now(self) -> bool:
+        """Whether a part of the deal is to be saved first."""
+        return False
+
+    def as_correction_of(self, entry: Entry) -> None:
+        """Turn what was posted as a new deal into a correction of this entry."""
+        assert isinstance(self.data, QueryDict)
+        self.data = self.data.copy()
+        self.data["replaces"], self.data["key"] = str(entry.pk), str(uuid.uuid4())
 
     @property
     def first_fault(self) -> str:

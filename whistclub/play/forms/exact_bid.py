@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -60,7 +60,9 @@ class Form(DealForm):
             self.fields[f"tricks_{seat.index}"] = TricksField(self.cards)
         if self.has_open_hand and self.entry is None:
             assert self.page.open_hand is not None
-            self.initial |= self.texts(read_deal(self.rules.variant, self.page.open_hand.facts))
+            self.initial.update(
+                self.texts(read_deal(self.rules.variant, self.page.open_hand.facts))
+            )
 
     @property
     def playing(self) -> list[SeatView]:
@@ -111,7 +113,7 @@ class Form(DealForm):
         return hand is not None and hand.number == self.number
 
     @property
-    def live_parts(self) -> tuple[str, ...]:
+    def live_parts(self) -> Sequence[str]:
         return ("play/_last_turn.html",)
 
     @property
@@ -120,9 +122,17 @@ class Form(DealForm):
         return self.turns[-1]
 
     @property
-    def has_bids(self) -> bool:
-        """Whether every bid is known, so that the tricks are what is asked for next."""
-        return all(self.value(f"bid_{seat.index}") for seat in self.playing)
+    def has_bid_faults(self) -> bool:
+        return any(name.startswith("bid_") for name in self.errors)
+
+    @property
+    def has_trick_faults(self) -> bool:
+        return any(name.startswith("tricks_") for name in self.errors) and not self.is_bidding
+
+    @property
+    def bids_said(self) -> str:
+        """The bids in bidding order, as in "Zoë 2, Ștefan 1"."""
+        return ", ".join(f"{turn.seat.short} {turn.bid}" for turn in self.turns if turn.bid)
 
     def deal(self) -> Deal:
         facts = self.cleaned_data

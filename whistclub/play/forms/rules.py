@@ -52,7 +52,7 @@ class AdoptForm(forms.Form):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of the point table as the form shows it. note: why it stands out, "" if it does not."""
+    """A cell of the point table as the form shows it."""
 
     name: str
     label: str

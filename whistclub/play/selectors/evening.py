@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from whistclub.clubs.models import Player
 from whistclub.play.models import Entry, Evening, Table, TableSeat
-from whistclub.play.selectors.table import TablePage, page_of, seats_of
 from whistclub.play.selectors.standings import StandingTable, standing_table
+from whistclub.play.selectors.table import TablePage, page_of, seats_of
 
 
 @dataclass(frozen=True, slots=True)

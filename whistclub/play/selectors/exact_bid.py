@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from whistclub.play.seating import SeatView
+from whistclub.play.words import Words
 from whistclub.scoring import Rules, Sheet, match_order
 
-STEPS: dict[str, str | Promise] = {
+STEPS: dict[str, Words] = {
     "points": _("points"),
     "broken contracts": _("fewer bids missed"),
     "broken in 8-card hands": _("fewer bids missed in hands of eight cards"),

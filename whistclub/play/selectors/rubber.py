@@ -28,7 +28,7 @@ class RubberView:
 
     target: points of a game. games: final scores. current: of the game being played, None
     when the rubber is over. won: games won by each side. totals: of the finished rubber.
-    bonus: what the rubber bonus adds to each side. values: 3, 2 or 1 for each game, where
+    values: 3, 2 or 1 for each game, where
     games count so.
     """
 
@@ -38,6 +38,11 @@ class RubberView:
     won: Pair
     totals: RubberTotals | None
     values: tuple[int, ...] | None
+
+    @property
+    def playing(self) -> int:
+        """The number of the game being played, from 1."""
+        return len(self.games) + 1
 
 
 def rubber_view(rules: Rules, state: object, rows: Sequence[Row]) -> RubberView:

@@ -9,6 +9,7 @@ from typing import Any
 
 from django import template
 from django.forms import BaseForm
+from django.forms.utils import ErrorList
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -97,9 +98,9 @@ def at(values: Sequence[Any], index: int) -> Any:
 
 
 @register.filter
-def faults_of(form: BaseForm, name: str) -> list[str]:
+def faults_of(form: BaseForm, name: str) -> ErrorList | tuple[()]:
     """The faults of a field that the template knows by its name."""
-    return list(form.errors.get(name, ()))
+    return form.errors.get(name, ())
 
 
 @register.simple_tag

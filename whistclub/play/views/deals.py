@@ -102,8 +102,7 @@ def _save(request: HttpRequest, form: DealForm, found: selectors.Preview) -> Htt
         else:
             entry = services.record_deal(table=table, number=form.number, deal=form.deal(), **who)
     except (services.DealTaken, services.ChangedSince) as other:
-        form.data = form.data.copy()  # the second version is now a correction of the first
-        form.data["replaces"], form.data["key"] = other.entry.pk, uuid.uuid4()
+        form.as_correction_of(other.entry)
         return _answer(request, form, found, 409, other=other.entry)
     except services.EveningClosed:
         form.add_error(None, _("The evening is closed; only a keeper can still change it."))
