@@ -1,23 +1,15 @@
-"""Single players by standing: who is where in the list, who waits, and how fours sit down."""
+"""Single players by standing: who is where in the list and who waits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from random import Random
 
 from whistclub.pairings.errors import Problem
 from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
-from whistclub.pairings.schedule import Table
 
 FIRST = "drawn", "seeded"
-
-# Places in a four, from 0, in the order N, E, S, W.
-SPLITS: Mapping[int | str, tuple[int, int, int, int]] = {
-    "1+4": (0, 1, 3, 2),
-    "1+3": (0, 1, 2, 3),
-    "1+2": (0, 2, 1, 3),
-}
 
 
 def fits_fours(entrants: Entrants) -> Problem | None:
@@ -49,7 +41,7 @@ def ranked(players: Sequence[int], played: Sequence[Played]) -> tuple[int, ...]:
     Each player makes what his or her side made. Level players are ranked by the difference in
     the rounds in which they opposed one another, then by their best round, then as given.
 
-    >>> from whistclub.pairings.schedule import Result, Round
+    >>> from whistclub.pairings.schedule import Result, Round, Table
     >>> ranked(range(4), [Played(Round((Table(0, 1, 2, 3),)), (Result(6, 7),))])
     (1, 3, 0, 2)
 
@@ -78,7 +70,7 @@ def waiting(in_order: Sequence[int], places: int, played: Sequence[Played]) -> t
     They are the ones who have waited least, a round missed being a wait; of those, the last in
     order.
 
-    >>> from whistclub.pairings.schedule import Round
+    >>> from whistclub.pairings.schedule import Round, Table
     >>> waiting((4, 0, 1, 2, 3), 4, [Played(Round((Table(0, 1, 2, 4),), byes=(3,)))])
     (2,)
     """
@@ -91,20 +83,6 @@ def waiting(in_order: Sequence[int], places: int, played: Sequence[Played]) -> t
     place = {player: at for at, player in enumerate(in_order)}
     most_games_first = sorted(in_order, key=lambda player: (-games[player], -place[player]))
     return tuple(sorted(most_games_first[: len(in_order) - places]))
-
-
-def fours(in_order: Sequence[int], split: int | str) -> tuple[Table, ...]:
-    """Tables of four from the top, the best against and with those around them.
-
-    split: who is the partner of the first of each four, "1+4", "1+3" or "1+2".
-
-    >>> fours((9, 5, 7, 2), "1+4")[0].pairs
-    ((9, 2), (5, 7))
-    """
-    return tuple(
-        Table._make(in_order[first + place] for place in SPLITS[split])
-        for first in range(0, len(in_order), 4)
-    )
 
 
 def _head_to_head(level: frozenset[int], played: Sequence[Played]) -> dict[int, int]:

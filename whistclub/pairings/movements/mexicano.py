@@ -10,20 +10,20 @@ waits first is a house rule: whoever waited least, then the lowest in the standi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from whistclub.pairings.errors import Problem
 from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
-from whistclub.pairings.movements._standing import (
-    FIRST,
-    SPLITS,
-    fits_fours,
-    fours,
-    order,
-    waiting,
-)
-from whistclub.pairings.schedule import Round
+from whistclub.pairings.movements._standing import FIRST, fits_fours, order, waiting
+from whistclub.pairings.schedule import Round, Table
+
+# Places in a four, from 0, in the order N, E, S, W.
+SPLITS: Mapping[int | str, tuple[int, int, int, int]] = {
+    "1+4": (0, 1, 3, 2),
+    "1+3": (0, 1, 2, 3),
+    "1+2": (0, 2, 1, 3),
+}
 
 UNIT = 1
 ROLES = "ignored"
@@ -49,3 +49,17 @@ def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random
     byes = waiting(in_order, len(in_order) // 4 * 4, played)
     playing = [player for player in in_order if player not in byes]
     return Round(fours(playing, knobs["pairing"]), byes, tuple(sorted(entrants.absent)))
+
+
+def fours(in_order: Sequence[int], split: int | str) -> tuple[Table, ...]:
+    """Tables of four from the top.
+
+    split: who is the partner of the first of each four, "1+4", "1+3" or "1+2".
+
+    >>> fours((9, 5, 7, 2), "1+4")[0].pairs
+    ((9, 2), (5, 7))
+    """
+    return tuple(
+        Table._make(in_order[first + place] for place in SPLITS[split])
+        for first in range(0, len(in_order), 4)
+    )

@@ -18,7 +18,8 @@ from whistclub.pairings.counts import count_meetings
 from whistclub.pairings.errors import Problem
 from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
 from whistclub.pairings.movements._fresh import freshen
-from whistclub.pairings.movements._standing import FIRST, fits_fours, fours, order, waiting
+from whistclub.pairings.movements._standing import FIRST, fits_fours, order, waiting
+from whistclub.pairings.movements.mexicano import fours
 from whistclub.pairings.schedule import Round
 
 UNIT = 1
