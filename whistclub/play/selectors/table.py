@@ -11,8 +11,9 @@ from whistclub.play.phrases import listed
 from whistclub.play.seating import SeatView, seat_views
 from whistclub.play.selectors.exact_bid import MatchView, match_view
 from whistclub.play.selectors.rubber import RubberView, rubber_view
-from whistclub.scoring import Deal, Row, State, load_variant
+from whistclub.scoring import Deal, ExactBidDeal, Row, RubberDeal, State, load_variant
 
+ALL_TRICKS = 13
 NUMBERED = ("exact_bid",)  # families whose seats are numbers in a circle
 
 
@@ -83,6 +84,11 @@ class TablePage:
     def balance(self) -> int:
         """What all points add up to."""
         return sum(self.totals)
+
+    @property
+    def has_all_tricks(self) -> bool:
+        """Whether the tricks written down make as many as were played, in every deal."""
+        return all(tricks_add_up(view.deal) for view in self.deals)
 
     @property
     def is_zero_sum(self) -> bool:
@@ -223,6 +229,17 @@ def live(entries: Sequence[Entry]) -> list[Entry]:
     """Of all entries of a table, those that count; as `EntryQuerySet.live`, without a query."""
     replaced = {entry.replaces_id for entry in entries}
     return [entry for entry in entries if entry.pk not in replaced and not entry.void]
+
+
+def tricks_add_up(deal: Deal) -> bool:
+    """Whether the tricks of the deal make 13, or as many as there were cards."""
+    match deal:
+        case RubberDeal():
+            return deal.passed or sum(tricks or 0 for tricks in deal.tricks) == ALL_TRICKS
+        case ExactBidDeal():
+            return sum(tricks or 0 for tricks in deal.tricks or ()) == deal.cards
+        case _:
+            return True
 
 
 def state_before(page: TablePage, number: int) -> State:

@@ -39,13 +39,11 @@ def deal(request: HttpRequest, table: Table, number: int) -> HttpResponse:
     if request.method != "POST":
         return _answer(request, form, None, 200)
     act = request.POST.get("act", "save")
+    if act == "bids":
+        return _keep_bids(request, form)
     found = _preview(form)
     if act == "preview":
         return _dock(request, form, found)
-    if act == "bids" and form.keep_bids(lambda facts: services.keep_bids(
-        table=table, number=number, facts=facts
-    )):  # fmt: skip
-        return redirect("play:deal", table.key, number)
     if found is None:
         return _answer(request, form, None, 422)
     if form.cleaned_data["seen"] != found.seen:
@@ -89,6 +87,18 @@ def _preview(form: DealForm) -> selectors.Preview | None:
     except services.LaterDealsStand as stands:
         form.add_error(None, later_deals_sentence(stands))
     return None
+
+
+def _keep_bids(request: HttpRequest, form: DealForm) -> HttpResponse:
+    """Store the bids of a hand that is about to be played."""
+    table = form.page.table
+
+    def keep(facts: dict[str, Any]) -> None:
+        services.keep_bids(table=table, number=form.number, facts=facts)
+
+    if form.keep_bids(keep):
+        return redirect("play:deal", table.key, form.number)
+    return _answer(request, form, None, 422)
 
 
 def _save(request: HttpRequest, form: DealForm, found: selectors.Preview) -> HttpResponse:
