@@ -73,7 +73,7 @@ def read_number(value: object, name: str) -> int | None:
     """
     if isinstance(value, int) and not isinstance(value, bool):
         if abs(value) > LONGEST:
-            raise BadNotation(f"{name} is no number that can be")
+            raise BadNotation(f"{name} is too large a number")
         return value
     if value is None or isinstance(value, float):
         return None

@@ -34,12 +34,13 @@ def match_answer(rules: Rules, line: Line, explain: bool) -> Answer:
     sizes = None if drawn is None else read_list(drawn, "drawn", _drawn_size)
     if not has_deals(line):
         return _hand_sizes(rules, _players(line), sizes)
-    seats = _players(line) if "players" in line else _seats_of_first(rules, line)
-    checked = named and not is_single(line)
-    setup = Setup(seats=seats, drawn=sizes, checked=checked)
+    match = not is_single(line)
+    stated = match and "players" in line
+    seats = _players(line) if stated else _seats_of_first(rules, line)
+    setup = Setup(seats=seats, drawn=sizes, checked=named and match)
     sheet = sheet_of(rules, setup, deals_of(line))
     answered = seat_answer(line, sheet, explain)
-    if is_single(line):
+    if not match:
         return answered
     order = match_order(rules, sheet)
     answered |= {"ranking": [*order.ranking], "places": [*order.places]}

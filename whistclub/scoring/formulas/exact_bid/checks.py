@@ -26,9 +26,10 @@ def hand_problems(state: MatchState, deal: ExactBidDeal, dealer: int | None) -> 
     if len(deal.bids) != state.seats:
         yield _wrong_number(state, len(deal.bids))
         return
-    at_table = dealer is not None and 0 <= dealer < state.seats
-    if state.seats == DEAD_HAND_SEATS and not at_table:
-        yield Problem("dealer is not at the table", "dealer", None, 0, state.seats - 1)
+    dealer_problems = [*_dealer_problems(state, dealer)]
+    if state.seats == DEAD_HAND_SEATS and dealer_problems:
+        # Whose hand is dead hangs on the dealer.
+        yield from dealer_problems
         return
     cards = deal.cards
     if cards is None or not FEWEST_CARDS <= cards <= MOST_CARDS:
@@ -42,7 +43,11 @@ def hand_problems(state: MatchState, deal: ExactBidDeal, dealer: int | None) -> 
     if deal.trump is not None and deal.cards == MOST_CARDS:
         yield Problem("no trump in an 8-card hand", "trump")
     yield from _trick_problems(deal, cards, dead, state.seats)
-    if not at_table:
+    yield from dealer_problems
+
+
+def _dealer_problems(state: MatchState, dealer: int | None) -> Iterator[Problem]:
+    if dealer is None or not 0 <= dealer < state.seats:
         yield Problem("dealer is not at the table", "dealer", None, 0, state.seats - 1)
     elif state.turn is not None and dealer != state.turn:
         yield Problem("dealer out of turn", "dealer", None, state.turn, state.turn)
