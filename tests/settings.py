@@ -14,3 +14,5 @@ AXES_ENABLED = False
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, so that a browser's requests and the test see the same rows.
     DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "tests.sqlite3"}
+STATIC_ROOT = VAR_DIR / "static"
+STATIC_ROOT.mkdir()

@@ -103,9 +103,7 @@ def test_the_database_itself_refuses_points_that_do_not_add_up(table):
 def test_the_database_itself_refuses_a_second_first_entry(table):
     entry = enter(table, 1, solo(6, 1, 7))
     with pytest.raises(IntegrityError), transaction.atomic():
-        Entry.objects.create(
-            table=table, number=1, key=uuid.uuid4(), facts=entry.facts, at=NOW
-        )
+        Entry.objects.create(table=table, number=1, key=uuid.uuid4(), facts=entry.facts, at=NOW)
 
 
 def test_a_table_may_only_write_while_the_evening_is_open(table, club):

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from django import forms
+from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from whistclub.clubs.models import Player
 
 NAMES_AT_ONCE = 400
+
+
+def posted(request: HttpRequest) -> QueryDict | None:
+    """What a form is bound to: the post, even an empty one; nothing when a page is only read."""
+    return request.POST if request.method == "POST" else None
 
 
 class PlayersForm(forms.Form):

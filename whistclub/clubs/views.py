@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from whistclub.clubs import services
 from whistclub.clubs.access import anyone, club_page
-from whistclub.clubs.forms import PlayersForm
+from whistclub.clubs.forms import PlayersForm, posted
 from whistclub.clubs.models import Club, Membership, Player, Role
 
 
@@ -52,7 +52,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def players(request: HttpRequest, club: Club) -> HttpResponse:
     """The club's players; a keeper adds more by pasting names."""
     may_add = request.membership.may(Role.ORGANISER)  # type: ignore[attr-defined] # by club_page
-    form = PlayersForm(request.POST or None)
+    form = PlayersForm(posted(request))
     status = 200
     if request.method == "POST":
         if not may_add:

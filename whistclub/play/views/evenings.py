@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from whistclub.clubs.access import club_page
+from whistclub.clubs.forms import posted
 from whistclub.clubs.models import Club, Role
 from whistclub.play import selectors, services
 from whistclub.play.forms.evenings import EveningForm
@@ -30,7 +31,7 @@ def new(request: HttpRequest, club: Club) -> HttpResponse:
     """Open an evening."""
     initial = {"date": timezone.localdate(), "place": club.place}
     rules = RuleSet.objects.latest_of(club)
-    form = EveningForm(request.POST or None, rules=rules, initial=initial)
+    form = EveningForm(posted(request), rules=rules, initial=initial)
     if form.is_valid():
         return redirect(services.open_evening(club=club, **form.cleaned_data))
     page = {"section": "evenings", "form": form, "has_rules": rules.exists()}

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from whistclub.clubs.access import club_page
+from whistclub.clubs.forms import posted
 from whistclub.clubs.models import Club, Role
 from whistclub.play import services
 from whistclub.play.forms.rules import AdoptForm, RulesForm, variant_choices, variant_title
@@ -22,7 +23,7 @@ from whistclub.play.models import RuleSet
 def rule_sets(request: HttpRequest, club: Club) -> HttpResponse:
     """The club's rules; a keeper takes over another preset."""
     may_change = request.membership.may(Role.KEEPER)  # type: ignore[attr-defined] # by the door
-    form = AdoptForm(request.POST or None)
+    form = AdoptForm(posted(request))
     if request.method == "POST":
         if not may_change:
             return HttpResponse(status=403)
@@ -44,7 +45,7 @@ def rules(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     found = get_object_or_404(RuleSet, pk=pk, club=club)
     may_change = request.membership.may(Role.KEEPER)  # type: ignore[attr-defined] # by the door
     newest = _latest(club).get(name=found.name)
-    form = RulesForm(request.POST or None, rule_set=found, rules=rules_of(found))
+    form = RulesForm(posted(request), rule_set=found, rules=rules_of(found))
     if request.method == "POST":
         if not may_change or newest != found:
             return HttpResponse(status=403)

@@ -7,6 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from whistclub.clubs.access import club_page
+from whistclub.clubs.forms import posted
 from whistclub.clubs.models import Club, Role
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
@@ -43,7 +44,7 @@ def new(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     evening = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
     in_play = TableSeat.objects.filter(table__evening=evening, table__round=1)
     form = TableForm(
-        request.POST or None,
+        posted(request),
         club=club,
         seated=set(in_play.values_list("player", flat=True)),
         rules=RuleSet.objects.latest_of(club),

@@ -1,0 +1,62 @@
+"""Every page in a fixed number of queries, however full the evening is."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tests.makers import PASSED, enter, make_evening, make_players, solo
+from whistclub.play import services
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def evening(club):
+    """An evening with one table and one deal."""
+    evening = make_evening(club)
+    add_table(evening, deals=1)
+    return evening
+
+
+def add_table(evening, deals):
+    names = [f"Player {evening.tables.count()}{seat}" for seat in range(4)]
+    table = services.seat_table(evening=evening, players=make_players(evening.club, *names))
+    for number in range(1, deals + 1):
+        enter(table, number, solo(6, number % 4, 7) if number % 5 else PASSED)
+    return table
+
+
+def fill(evening):
+    for _ in range(4):
+        add_table(evening, deals=16)
+    return evening.tables.last()
+
+
+# Log-in: session and user; door: membership with club and player. Then the page's own.
+@pytest.mark.parametrize(
+    ("path", "queries"),
+    [
+        ("/clubs/{club}/", 7),
+        ("/clubs/{club}/evenings/{evening}/", 7),
+        ("/clubs/{club}/players/", 4),
+        ("/clubs/{club}/rules/", 4),
+    ],
+)
+def test_a_club_page_asks_as_much_when_full(
+    alma, evening, django_assert_num_queries, path, queries
+):
+    path = path.format(club=evening.club.slug, evening=evening.pk)
+    with django_assert_num_queries(queries):
+        assert alma.get(path).status_code == 200
+    fill(evening)
+    with django_assert_num_queries(queries):
+        assert alma.get(path).status_code == 200
+
+
+@pytest.mark.parametrize(("path", "queries"), [("/t/{key}/", 4), ("/t/{key}/deals/1/", 4)])
+def test_a_table_page_asks_as_much_when_full(evening, django_assert_num_queries, path, queries):
+    first, last = evening.tables.first(), fill(evening)
+    for table in (first, last):
+        with django_assert_num_queries(queries):
+            assert Client().get(path.format(key=table.key)).status_code == 200
