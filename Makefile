@@ -32,7 +32,7 @@ fixtures: setup ## build the demo data anew
 	@.ci/fixtures
 
 messages: ## collect the sentences of the site into the .po files
-	@$(PY) manage.py makemessages --no-location --no-wrap -l fr -l nl -l ro -i .venv -i var
+	@$(PY) manage.py makemessages --no-location --no-wrap --no-obsolete -l fr -l nl -l ro -i .venv -i var
 
 lock: ## resolve the dependencies anew
 	@.venv/bin/uv pip compile -q --universal --generate-hashes --no-emit-index-url --extra server pyproject.toml -o requirements.lock
