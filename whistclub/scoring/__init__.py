@@ -12,18 +12,24 @@ from whistclub.scoring.deals import (
     RubberDeal,
     TricksDeal,
 )
+from whistclub.scoring.duplicate import DuplicateResult, duplicate_result
 from whistclub.scoring.errors import BadNotation, BadRules, DealRejected, UnknownVariant
+from whistclub.scoring.evenings import EveningTotals, PlayedRubber, evening_totals
 from whistclub.scoring.formulas.contracts import Offer, cell_name, copy_missing, offers
 from whistclub.scoring.formulas.exact_bid import (
+    HandShown,
+    MatchOrder,
     MatchState,
     forbidden_bid,
+    hand_sizes,
     match_order,
     turns_trump,
 )
 from whistclub.scoring.formulas.rubber import RubberShown, RubberState, RubberTotals
+from whistclub.scoring.formulas.tricks import CardShown, trump_of
 from whistclub.scoring.notation import read_deal, write_deal
-from whistclub.scoring.settlement import Settlement, settle
-from whistclub.scoring.standings import Standing, TieBreak, standings
+from whistclub.scoring.settlement import Payment, Settlement, settle
+from whistclub.scoring.standings import Standing, TieBreak, measured, standings
 from whistclub.scoring.tally import Reason, Row, Setup, Sheet, State, formula_of, tally
 from whistclub.scoring.variants import (
     Knob,
@@ -39,13 +45,20 @@ __all__ = [
     "BadNotation",
     "BadRules",
     "Bid",
+    "CardShown",
     "ContractsDeal",
     "Deal",
     "DealRejected",
+    "DuplicateResult",
+    "EveningTotals",
     "ExactBidDeal",
+    "HandShown",
     "Knob",
+    "MatchOrder",
     "MatchState",
     "Offer",
+    "Payment",
+    "PlayedRubber",
     "Problem",
     "Reason",
     "Row",
@@ -65,17 +78,22 @@ __all__ = [
     "Variant",
     "cell_name",
     "copy_missing",
+    "duplicate_result",
+    "evening_totals",
     "forbidden_bid",
     "formula_of",
+    "hand_sizes",
     "house_rules",
     "load_variant",
     "match_order",
+    "measured",
     "offers",
     "read_deal",
     "settle",
     "shape_of",
     "standings",
     "tally",
+    "trump_of",
     "turns_trump",
     "variant_names",
     "write_deal",
