@@ -1,0 +1,62 @@
+"""A plain sheet for a table that counts tricks, as at a whist drive."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from whistclub.play.seating import SeatView
+from whistclub.play.selectors import DealView, TablePage
+from whistclub.play.selectors.table import SeatPoints
+from whistclub.scoring.formulas.tricks import CardShown
+from whistclub.sheets.contents.blocks import Blocks, blocks_of
+
+PLANNED = 16  # lines, where the table has no number of its own
+
+
+@dataclass(frozen=True, slots=True)
+class TrickLine:
+    """A hand, or a line to write one on. trump: a suit, or "" for none or not known. tricks:
+    of NS and EW, taken."""
+
+    number: int
+    heavy: bool
+    entered: bool = False
+    dealer: SeatView | None = None
+    trump: str = ""
+    tricks: tuple[int, ...] = ()
+    cells: tuple[SeatPoints, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TricksContent:
+    """All hands of a table, entered or still to be written."""
+
+    seats: tuple[SeatView, ...]
+    lines: Blocks[TrickLine]
+    deals: int
+    totals: tuple[int, ...]
+
+
+def tricks_content(page: TablePage) -> TricksContent:
+    """The sheet of a table that counts tricks."""
+    views = {view.number: view for view in page.deals}
+    count = max(page.planned or PLANNED, *views, 1)
+    lines = [_line(page, number, views.get(number)) for number in range(1, count + 1)]
+    return TricksContent(page.seats, blocks_of(lines), len(views), page.totals)
+
+
+def _line(page: TablePage, number: int, view: DealView | None) -> TrickLine:
+    heavy = number % len(page.seats) == 0
+    if view is None:
+        return TrickLine(number, heavy)
+    shown = view.row.shows
+    assert isinstance(shown, CardShown)
+    return TrickLine(
+        number=number,
+        heavy=heavy,
+        entered=True,
+        dealer=None if view.row.dealer is None else page.seats[view.row.dealer],
+        trump=shown.trump if shown.trump in ("H", "D", "C", "S") else "",
+        tricks=shown.tricks,
+        cells=view.seats,
+    )
