@@ -1,4 +1,4 @@
-"""Whether every sentence of the site stands in every language: `python -m tests.check_translations`.
+"""Whether every sentence stands in every language: `python -m tests.check_translations`.
 
 Collects the sentences anew and compares, and names what is missing, empty or fuzzy,
 holes that were lost on the way, cedillas in Romanian, and wrong blanks in French.

@@ -8,7 +8,7 @@ from whistclub.settings import *
 VAR_DIR = Path(tempfile.mkdtemp(prefix="whistclub-tests-"))
 SECRET_KEY = "for tests only"
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher", *PASSWORD_HASHERS]
 STORAGES["default"]["OPTIONS"]["location"] = VAR_DIR / "files"
 AXES_ENABLED = False
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):

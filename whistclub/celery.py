@@ -31,7 +31,7 @@ def transport_options(broker: str) -> dict[str, Any]:
 
 app = Celery("whistclub")
 app.conf.update(
-    broker_url=settings.CELERY_BROKER_URL or None,
+    broker_url=settings.CELERY_BROKER_URL or "memory://",  # eager tasks need none
     broker_transport_options=transport_options(settings.CELERY_BROKER_URL),
     broker_connection_retry_on_startup=True,
     task_always_eager=not settings.CELERY_BROKER_URL,

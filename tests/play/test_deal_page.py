@@ -12,7 +12,7 @@ from tests.makers import PASSED, enter, make_table, rubber, solo
 from whistclub.play import services
 from whistclub.play.ledger import deal_of, rules_of
 from whistclub.play.models import Entry, OpenHand
-from whistclub.scoring import Bid, ContractsDeal, RubberDeal
+from whistclub.scoring import Bid, ContractsDeal, RubberDeal, TricksDeal
 
 pytestmark = pytest.mark.django_db
 
@@ -259,3 +259,18 @@ def test_the_sheet_answers_why_26(client, table):
     page = text(client.get(f"/t/{table.key}/"))
     # Seed example: twelve bid, ten made: 20, and 2 short at 3 each.
     assert "Thérèse and Oumar: Pair 12 down with 10 −20; 2 short at 3 each −6 = <b>−26</b>" in page
+
+
+def test_a_hand_of_a_drive_asks_for_the_tricks_of_one_side(client, club):
+    table = make_table(club, "whist-drive")
+    post(client, table, 1, seen="8 5 8 5", ns="8")
+    assert "8 tricks" in text(client.get(f"/t/{table.key}/"))
+
+
+def test_a_hand_where_each_scores_alone_asks_for_four_numbers(client, club):
+    table = make_table(club, "court-whist")
+    for number in range(1, 9):
+        enter(table, number, TricksDeal((8, 5)))
+    fields = {"tricks_0": "4", "tricks_1": "3", "tricks_2": "5", "tricks_3": "1"}
+    answer = post(client, table, 9, seen="4 3 5 1", **fields)
+    assert answer.status_code == 302

@@ -56,6 +56,9 @@ KNOBS: dict[str, Words] = {
     "scale": _("Scale of points"),
     "hook": _("The bids may not add up to the cards"),
     "ties": _("Level players"),
+    # a hand of a whist drive
+    "trumps": _("Order of the trumps"),
+    "fine": _("What a word costs in a silent hand"),
 }
 
 CHOICES: dict[str, Words] = {
@@ -98,6 +101,14 @@ CHOICES: dict[str, Words] = {
     "reset": _("break the run"),
     "count": _("count like any other"),
     "triangular": _("1, 3, 6, 10 and so on"),
+    "hcds": _("hearts, clubs, diamonds, spades"),
+    "hdsc": _("hearts, diamonds, spades, clubs"),
+    "cdhs": _("clubs, diamonds, hearts, spades"),
+    "with_nt": _("with hands without trumps"),
+    "swedish": _("Swedish: spades, hearts, none, diamonds, clubs, pass"),
+    "drawn": _("drawn for each hand"),
+    "cut": _("cut at each table"),
+    "court": _("as the court card says"),
     "chain": _("parted down to the last tie-break"),
     "shared": _("share the place"),
 }

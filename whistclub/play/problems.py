@@ -92,6 +92,11 @@ SENTENCES: dict[str, Words] = {
     "more deals than the match has": gettext_lazy("The match has no more hands."),
     "number of players changed": gettext_lazy("The same players play all hands of a match."),
     "bids first": gettext_lazy("Enter the bids before the tricks."),
+    # a hand of a whist drive
+    "honours must add up to 5": gettext_lazy("The five honours of both sides must make 5."),
+    "fines must be 0 or more": gettext_lazy("Choose how often each player spoke."),
+    "no fines in this hand": gettext_lazy("Speaking costs nothing in this hand."),
+    "table incomplete": gettext_lazy("Four players sit at a table of a whist drive."),
 }
 
 

@@ -53,10 +53,18 @@ SENTENCES: dict[str, words.Words] = {
     "revoker_capped": gettext_lazy("a side that revoked stops at %(limit)s"),
     "cap_at_target": gettext_lazy("a game is written as %(limit)s at most"),
     "slam": gettext_lazy("slam bonus"),
+    "rubber_bonus": gettext_lazy("rubber bonus"),
     # a hand of Romanian whist
     "bid_made": gettext_lazy("bid %(bid)s and made it"),
     "bid_missed": gettext_lazy("bid %(bid)s, took %(tricks)s"),
     "sits_out": gettext_lazy("sits out"),
+    # a hand of a whist drive
+    "tricks_taken": gettext_lazy("%(tricks)s tricks"),
+    "tricks_doubled": gettext_lazy("%(tricks)s tricks, counted double"),
+    "tricks_alone": gettext_lazy("%(tricks)s tricks of one’s own"),
+    "other_sides_tricks": gettext_lazy("the other side’s %(tricks)s tricks"),
+    "fined": gettext_lazy("spoke %(times)s times at %(each)s each"),
+    "five_honours": gettext_lazy("%(honours)s of the five honours"),
     "good_run": gettext_lazy("%(hands)s made in a row"),
     "bad_run": gettext_lazy("%(hands)s missed in a row"),
 }

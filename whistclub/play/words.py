@@ -43,6 +43,18 @@ SUITS: dict[str, Words] = {
 PIPS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 PAPER_PIPS = {**PIPS, "H": "♡", "D": "♢"}  # black ink: red suits are outlined
 
+# What a drive plays as trump, beside a suit.
+DRIVE_TRUMPS: dict[str, Words] = {
+    "none": _("no trumps"),
+    "pass": pgettext_lazy("drive", "pass: fewer tricks win"),
+    "drawn": pgettext_lazy("drive", "trumps drawn"),
+    "cut": pgettext_lazy("drive", "trumps cut"),
+    "king H": _("trumps by the king of hearts"),
+    "king D": _("trumps by the king of diamonds"),
+    "king C": _("trumps by the king of clubs"),
+    "king S": _("trumps by the king of spades"),
+}
+
 SEAT_LETTERS: tuple[Words, ...] = (
     pgettext_lazy("seat", "N"),
     pgettext_lazy("seat", "E"),

@@ -19,7 +19,7 @@ from whistclub.play.reasons import Line, explain
 from whistclub.play.selectors import DealView, TablePage
 from whistclub.play.selectors.rubber import rubber_news, side_scores
 from whistclub.play.telling import told
-from whistclub.scoring import Bid, Deal
+from whistclub.scoring import Bid, CardShown, Deal
 
 register = template.Library()
 register.filter("first_name", first_name)
@@ -107,6 +107,12 @@ def faults_of(form: BaseForm, name: str) -> ErrorList | tuple[()]:
 def day(date: date) -> str:
     """A date with its weekday, as the language writes it."""
     return long_date(date)
+
+
+@register.filter
+def drive_trump(shown: CardShown) -> words.Words:
+    """The trump of a hand of a drive, with its symbol where it is a suit."""
+    return suit(shown.trump) if shown.trump in words.SUITS else words.DRIVE_TRUMPS[shown.trump]
 
 
 @register.filter

@@ -1,0 +1,126 @@
+"""A real worker, killed in the middle of its work, on each broker that clubs use."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from celery import Celery
+from django.db import connection
+from django.utils import timezone
+
+from whistclub.jobs import services
+from whistclub.jobs.models import Job, State
+
+pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PATIENCE = 40  # seconds that a worker on a busy machine may take
+
+
+@pytest.fixture(params=["filesystem", "redis"])
+def broker(request, tmp_path):
+    """The address of a broker, and what Celery must know to send to it."""
+    if request.param == "redis":
+        address = os.environ.get("WHISTCLUB_TEST_REDIS")
+        if not address:
+            pytest.skip("needs the private Redis that `make test` starts")
+        return address, {}
+    folder = tmp_path / "broker"
+    for part in ("messages", "control"):
+        (folder / part).mkdir(parents=True)
+    return "filesystem://", {
+        "data_folder_in": str(folder / "messages"),
+        "data_folder_out": str(folder / "messages"),
+        "control_folder": str(folder / "control"),
+    }
+
+
+@pytest.fixture
+def send(broker):
+    """Send a job to the broker, as the site would."""
+    address, options = broker
+    app = Celery("sender", broker=address)
+    app.conf.broker_transport_options = options
+
+    def send(job):
+        app.send_task(job.kind, [str(job.id)])
+
+    yield send
+    app.close()
+
+
+@pytest.fixture
+def worker(broker, tmp_path):
+    """Start a worker in a process group of its own; all are killed at the end."""
+    started = []
+
+    def start():
+        environment = {
+            **os.environ,
+            "DJANGO_SETTINGS_MODULE": "tests.worker_settings",
+            "WHISTCLUB_VAR": str(tmp_path),
+            "WHISTCLUB_TEST_DATABASE": str(connection.settings_dict["NAME"]),
+            "WHISTCLUB_BROKER_URL": broker[0],
+        }
+        command = ["-A", "whistclub.celery", "worker", "-c", "1", "-I", "tests.worker_tasks"]
+        process = subprocess.Popen(
+            [sys.executable, "-m", "celery", *command, "--without-gossip", "--without-mingle"],
+            cwd=ROOT, env=environment, start_new_session=True,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        started.append(process)
+        return process
+
+    yield start
+    for process in started:
+        kill(process)
+
+
+def kill(process):
+    """End the worker and its children at once, as a power cut would."""
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def order(kind):
+    return services.order(
+        kind=kind, key=kind, arguments={}, title="Sheet", back="/", now=timezone.now()
+    )
+
+
+def wait_for(job, state):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        found = Job.objects.get(id=job.id)
+        if found.state == state:
+            return found
+        time.sleep(0.2)
+    raise AssertionError(f"the job is {found.state}, not {state}, after {PATIENCE} s")
+
+
+def test_a_job_whose_worker_is_killed_is_done_by_the_next(send, worker):
+    job = order("tests.stubborn")
+    first = worker()
+    send(job)
+    wait_for(job, State.RUNNING)
+    kill(first)
+    worker()
+    for waiting in services.reap(now=timezone.now() + timedelta(seconds=61)):
+        send(waiting)
+    done = wait_for(job, State.DONE)
+    assert done.attempts == 2
+
+
+def test_a_task_that_breaks_leaves_word_on_its_job(send, worker):
+    job = order("tests.broken")
+    worker()
+    send(job)
+    wait_for(job, State.FAILED)

@@ -1,0 +1,80 @@
+"""The demo club: loaded, rescored, walked through, and the same each time it is built."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+
+from whistclub.clubs.models import Club
+from whistclub.play.demo.build import build
+from whistclub.play.models import Entry, Evening, Score, Table
+from whistclub.play.selectors.audit import differences
+
+pytestmark = pytest.mark.django_db
+
+FIXTURE = Path(__file__).resolve().parent.parent / "fixtures" / "demo_club.json"
+
+
+@pytest.fixture
+def demo():
+    call_command("loaddata", FIXTURE, verbosity=0)
+    return Club.objects.get()
+
+
+def test_the_stored_points_are_what_the_facts_say(demo):
+    tables, found = differences()
+    assert tables == Table.objects.count() == 29
+    assert found == []
+
+
+def test_a_point_that_was_tampered_with_is_found(demo):
+    score = Score.objects.exclude(points=0).first()
+    Score.objects.filter(pk=score.pk).update(points=score.points + 1)
+    _, found = differences()
+    assert len(found) == 1
+    assert f"should be ({score.player_id}, {score.points})" in found[0]
+
+
+def test_rescore_tells_and_changes_nothing(demo, capsys):
+    score = Score.objects.exclude(points=0).first()
+    Score.objects.filter(pk=score.pk).update(points=score.points + 1)
+    with pytest.raises(SystemExit) as left:
+        call_command("rescore")
+    assert left.value.code == 1
+    assert "29 tables, 1 differences" in capsys.readouterr().out
+    assert Score.objects.get(pk=score.pk).points == score.points + 1
+
+
+def test_three_variants_and_a_running_evening_are_worth_looking_at(demo):
+    assert {table.rules.variant for table in Table.objects.select_related("rules")} == {
+        "whisthub",
+        "english-short",
+        "romanian",
+    }
+    assert Evening.objects.filter(closed=False).count() == 1
+    assert Entry.objects.exclude(replaces=None).exists()
+
+
+def test_every_page_of_the_demo_opens(demo):
+    client = Client()
+    assert client.login(username="therese", password="four winds blow")
+    pages = [demo.get_absolute_url(), *[e.get_absolute_url() for e in Evening.objects.all()]]
+    pages += [table.get_absolute_url() for table in Table.objects.all()]
+    for page in pages:
+        answer = client.get(page)
+        assert answer.status_code == 200
+        assert len(answer.content) < 100_000, page
+
+
+def test_the_same_seed_and_day_build_the_same_club():
+    build(today=date(2026, 12, 3), seed=1)
+    stored = [
+        row["fields"] for row in json.loads(FIXTURE.read_text()) if row["model"] == "play.entry"
+    ]
+    built = list(Entry.objects.order_by("pk").values_list("number", "facts", "void"))
+    assert built == [(row["number"], row["facts"], row["void"]) for row in stored]

@@ -1,0 +1,9 @@
+"""Settings of a worker that a test starts: the test's own database, folder and broker."""
+
+import os
+from pathlib import Path
+
+from tests.settings import *
+
+VAR_DIR = Path(os.environ["WHISTCLUB_VAR"])
+DATABASES["default"]["NAME"] = os.environ["WHISTCLUB_TEST_DATABASE"]
