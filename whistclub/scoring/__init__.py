@@ -26,7 +26,7 @@ from whistclub.scoring.formulas.exact_bid import (
     turns_trump,
 )
 from whistclub.scoring.formulas.rubber import RubberShown, RubberState, RubberTotals
-from whistclub.scoring.formulas.tricks import CardShown, trump_of
+from whistclub.scoring.formulas.tricks import CardShown, DriveState, trump_of
 from whistclub.scoring.notation import read_deal, write_deal
 from whistclub.scoring.settlement import Payment, Settlement, settle
 from whistclub.scoring.standings import Standing, TieBreak, measured, standings
@@ -49,6 +49,7 @@ __all__ = [
     "ContractsDeal",
     "Deal",
     "DealRejected",
+    "DriveState",
     "DuplicateResult",
     "EveningTotals",
     "ExactBidDeal",

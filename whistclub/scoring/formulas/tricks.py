@@ -93,6 +93,13 @@ class DriveState(NamedTuple):
     dealer: int | None
 
     @property
+    def next_scores(self) -> str:
+        """How the next hand is counted, as in Block; of a full card, as its last hand."""
+        return self.blocks[
+            0 if len(self.blocks) == 1 else min(self.hand, len(self.blocks) - 1)
+        ].scores
+
+    @property
     def over(self) -> bool:
         """Whether the card is full; a plain card never is."""
         return len(self.blocks) > 1 and self.hand >= len(self.blocks)
