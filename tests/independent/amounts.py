@@ -149,6 +149,8 @@ OVER_STEPS = {
 def amount(bid, rules):
     """The table's amount: above 0 when made, below 0 when failed."""
     contract, level, tricks = bid["contract"], bid["level"], bid["tricks"]
+    if contract == "trou" and rules.get("trou_value") == "doubled_pair":
+        return 2 * pair(rules["table"]["pair", level], level, tricks, rules)
     base = rules["table"][contract, level]
     if contract == "pair":
         return pair(base, level, tricks, rules)
@@ -159,6 +161,17 @@ def amount(bid, rules):
     if contract == "abondance":
         return abondance(base, level, tricks, rules)
     return base if is_made(bid) else -base
+
+
+def failed(base, step, under, rules, printed=None):
+    """The loss: value and a step a trick, or a sum of its own for the first trick short.
+
+    printed: that sum, where the table has one. A loss without steps is flat for every club.
+    """
+    first = rules.get("under_first", printed)
+    if first in (None, "base+step") or (step == 0 and printed is None):
+        return -(base + step * under)
+    return -(first + step * (under - 1))
 
 
 def pair(base, level, tricks, rules):
@@ -175,54 +188,52 @@ def pair(base, level, tricks, rules):
             return linear
         return 2 * linear if rules["pair_all_tricks"] == "double" else rules["pair_all_tricks"]
     under = level - tricks
-    if rules["preset"] == "wiezen-iwwa":
-        return -(6 + under_step * (under - 1))
-    if rules["preset"] == "wiezen-pot":
-        return -(3 + under_step * under)
-    if level == 13 and rules["pair13_fail"] == "flat":
-        return -base
-    if level == 13 and rules["pair13_fail"] == "base_first":
-        return -(base + under_step * (under - 1))
-    return -(base + under_step * under)
+    printed = {"wiezen-iwwa": 6, "wiezen-pot": 3 + under_step}.get(rules["preset"])
+    if level < 13 or printed is not None:
+        return failed(base, under_step, under, rules, printed)
+    return {
+        "flat": -base,
+        "base_first": -(base + under_step * (under - 1)),
+        "base_plus": -(base + under_step * under),
+    }[rules["pair13_fail"]]
 
 
 def solo(base, level, tricks, rules):
     preset, step = rules["preset"], OVER_STEPS[rules["preset"]][1]
     if tricks < level:
-        under = level - tricks
-        return {
-            "kleurenwiezen-7": -(level - 2 + under),
-            "wiezen-iwwa": -(4 + 2 * (under - 1)),
-            "wiezen-pot": -(3 + under),
-            "solo-whist-cents": -base,
-        }.get(preset, -(base + step * under))
+        printed = {"kleurenwiezen-7": level - 1, "wiezen-iwwa": 4, "wiezen-pot": 4}.get(preset)
+        under_step = {"wiezen-iwwa": 2, "solo-whist-cents": 0}.get(preset, step)
+        return failed(base, under_step, level - tricks, rules, printed)
     paid = tricks if rules["solo_over_cap"] is None else min(tricks, rules["solo_over_cap"])
     if preset == "kleurenwiezen-7":
         # This table pays by the tricks made: 3, 4, 5 and 7 for five, six, seven and eight.
-        return by_tricks("solo", max(level, paid), rules)
+        # Beyond eight a club that lifts the cap pays the step.
+        return by_tricks("solo", max(level, paid), rules) + step * max(0, paid - 8)
     linear = base + step * max(0, paid - level)
     return 2 * linear if tricks == 13 and preset in ("wiezen-iwwa", "wiezen-pot") else linear
 
 
 def trou(base, level, tricks, rules):
     preset, step = rules["preset"], OVER_STEPS[rules["preset"]][2]
-    under = level - tricks
-    if under > 0:
-        return {
-            "wiezen-iwwa": -(6 + 2 * (under - 1)),
-            "wiezen-pot": -(6 + 2 * under),
-            "wiezen-2-5-13": -(base + under),
-        }.get(preset, -base)
-    if tricks == 13 and preset in ("wiezen-iwwa", "wiezen-pot"):
-        return 2 * (base + step * (tricks - level))
+    printed = {"wiezen-iwwa": 6, "wiezen-pot": 8}.get(preset)
+    way = rules.get("trou_value", "linear" if step else "fixed")
+    if way == "linear" and step == 0:
+        step = 2
+    if way == "fixed":
+        step, printed = 0, None
+    if tricks < level:
+        return failed(base, step, level - tricks, rules, printed)
     if tricks == 13 and preset in TROU_30:
         return 30
-    return base + step * (tricks - level)
+    linear = base + step * (tricks - level)
+    doubles = preset in ("wiezen-iwwa", "wiezen-pot") and way == "linear"
+    return 2 * linear if tricks == 13 and doubles else linear
 
 
 def abondance(base, level, tricks, rules):
     if tricks < level:
-        return -(base + level - tricks) if rules["preset"] == "wiezen-2-5-13" else -base
+        step = 1 if rules["preset"] == "wiezen-2-5-13" else 0
+        return failed(base, step, level - tricks, rules)
     if rules["abondance_over"] == "plus_one":
         return base + tricks - level
     if rules["abondance_over"] == "by_tricks":

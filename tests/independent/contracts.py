@@ -36,7 +36,6 @@ def house(line):
         "multi_settlement": "independent",
         "multi_max": 1 if preset in BRITISH else 4,
         "pass_multiplier": "double_once" if preset == "whisthub" else "none",
-        "zero_sum": preset not in ("whist-preneur", "wiezen-pot"),
         "pot": preset == "wiezen-pot",
         "contracts_on": list(LEVELS),
     }
@@ -44,6 +43,7 @@ def house(line):
         rules["abondance_over"] = "by_tricks"
     if preset == "wiezen-2-5-13":
         rules["abondance_over"] = "plus_one"
+        rules["solo_over_cap"] = 10  # a solo is as a pair there: five overtricks at most
     if preset in ("wiezen-iwwa", "wiezen-pot"):
         rules["pair_all_tricks"] = "double"
         rules["multi_max"] = 3 if preset == "wiezen-iwwa" else 2
@@ -52,7 +52,10 @@ def house(line):
     if preset in ("jeuxdecartes", "wiezen-pot"):
         rules["multi_settlement"] = "pooled"
     rules.update(changes)
-    rules["zero_sum"], rules["pot"] = switch(rules["zero_sum"]), switch(rules["pot"])
+    rules["pot"] = switch(rules["pot"])
+    # Deals with a pot balance only together with it, so nobody asks them to unless told.
+    balances = preset != "whist-preneur" and not rules["pot"]
+    rules["zero_sum"] = switch(rules.get("zero_sum", balances))
     rules["table"] = {**TABLES[preset], **cells(changes.get("table") or {})}
     if any(contract not in LEVELS for contract in rules["contracts_on"]):
         raise Malformed("an unknown contract")
@@ -111,6 +114,7 @@ def play(deal, rules, waiting, pot):
     faults = not_whole(waiting, "pass_rounds must be 0 or more")
     if whole(waiting) and waiting < 0:
         faults.add("pass_rounds must be 0 or more")
+    faults |= queens_fault(deal.get("queens"))
     if not deal["bids"]:
         return pass_out(deal, rules, pot, faults)
     faults |= every_fault(deal["bids"], rules)
@@ -123,29 +127,42 @@ def play(deal, rules, waiting, pot):
         "additive": 1 + waiting,
     }[rules["pass_multiplier"]]
     points = [times * point for point in table_points]
+    left = pot
+    if rules["pot"] and deal["bids"][0]["contract"] in POT_CONTRACTS:
+        points, left = with_the_pot(deal["bids"], points, pot)
+    return balanced(points, left, pot, rules)
+
+
+def balanced(points, left, pot, rules):
+    """Refuse a deal that breaks the zero sum, where the club has asked for one."""
     if rules["zero_sum"] and sum(points) != 0:
         return {"points do not sum to 0"}, pot
-    if rules["pot"] and deal["bids"][0]["contract"] in POT_CONTRACTS:
-        return with_the_pot(deal["bids"], points, pot)
-    return points, pot
+    return points, left
 
 
 def pass_out(deal, rules, pot, faults):
     queens = deal.get("queens")
-    if not rules["pot"] or queens is None:
+    if faults or not rules["pot"] or queens is None:
         return faults or [0, 0, 0, 0], pot
-    if any(not whole(number) or number < 0 for number in queens) or sum(queens) != 4:
-        faults = faults | {"queens must add up to 4"}
-    return faults or [-3 * number for number in queens], pot + 12
+    return balanced([-3 * number for number in queens], pot + 12, pot, rules)
+
+
+def queens_fault(queens):
+    if queens is None or (sum(queens) == 4 and min(queens) >= 0):
+        return set()
+    return {"queens must add up to 4"}
 
 
 def with_the_pot(bids, points, pot):
     """The pot goes to those who made it; those who failed lay down as much again."""
-    declarers = [bid["declarers"][0] for bid in bids]
-    takes = is_made(bids[0])
-    for seat, part in zip(declarers, shares(pot, len(declarers)), strict=True):
-        points[seat] += part if takes else -part
-    return points, 0 if takes else 2 * pot
+    left = pot
+    for made, sign in ((True, 1), (False, -1)):
+        declarers = [bid["declarers"][0] for bid in bids if is_made(bid) == made]
+        if declarers:
+            for seat, part in zip(declarers, shares(pot, len(declarers)), strict=True):
+                points[seat] += sign * part
+            left -= sign * pot
+    return points, left
 
 
 def shares(total, parts):
@@ -196,7 +213,8 @@ def faults_of_one(bid, rules):
         faults.add("level out of range")
     if contract not in rules["contracts_on"]:
         faults.add("contract is switched off")
-    if rules["table"].get((contract, level)) is None:
+    doubled = contract == "trou" and rules.get("trou_value") == "doubled_pair"
+    if rules["table"].get(("pair" if doubled else contract, level)) is None:
         faults.add("value not set")
     wanted = trump_wanted(contract, rules)
     if wanted == "suit" and bid.get("trump") is None:

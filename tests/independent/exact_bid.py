@@ -34,7 +34,10 @@ def answer(line):
         rules = house(line)
         if "deal" in line:
             players = len(line["deal"]["bids"])
-            faults = players_fault(players, rules) | every_fault(line["deal"], players, rules)
+            faults = players_fault(players, rules)
+            if faults:
+                return refusal(faults | text_fault(line["deal"]), 0)
+            faults = every_fault(line["deal"], players, rules)
             return refusal(faults, 0) if faults else {"points": hand(line["deal"], rules)}
         if "deals" in line:
             return match(line, rules)
@@ -107,6 +110,7 @@ def every_fault(deal, players, rules):
         faults.add("dealer is not at the table")
     resting = deal.get("dealer") if players == 7 else None
     playing = [seat for seat in range(players) if seat != resting]
+    faults |= dead_hand_faults(resting, bids, tricks or [])
 
     bidding = [bids[seat] for seat in playing]
     missing_bid = False
@@ -135,6 +139,16 @@ def every_fault(deal, players, rules):
     return faults
 
 
+def dead_hand_faults(resting, bids, tricks):
+    """With seven the dealer has no cards. No key says he bid all the same; these are nearest."""
+    faults = set()
+    if resting in range(len(bids)) and bids[resting] is not None:
+        faults |= {"bid out of range", "bid missing or not a whole number", "bad input"}
+    if resting in range(len(tricks)) and tricks[resting] is not None:
+        faults |= {"tricks out of range", "tricks missing", "bad input"}
+    return faults
+
+
 def hand(deal, rules):
     points = []
     for bid, taken in zip(deal["bids"], deal["tricks"], strict=True):
@@ -156,13 +170,19 @@ def match(line, rules):
     if shape is not None:
         faults |= format_faults(line, players)
     if faults:
-        return refusal(faults, 0)
+        return refusal(faults | text_fault(deals[0]), 0)
     sizes = hand_sizes(shape, players, line.get("drawn")) if shape is not None else None
     for index in range(len(deals)):
         faults = faults_in_place(deals, index, players, sizes, rules)
         if faults:
             return refusal(faults, index)
     return ranked(deals, players, rules)
+
+
+def text_fault(deal):
+    """A text is one more thing wrong with a hand that is refused before it is read through."""
+    numbers = [*deal["bids"], *(deal.get("tricks") or [])]
+    return {"bad input"} if any(isinstance(number, str) for number in numbers) else set()
 
 
 def faults_in_place(deals, index, players, sizes, rules):

@@ -140,21 +140,24 @@ def play(deal, before, rules):
         if counted[side] > 6:
             mark(side, counted[side] - 6)
     if max(scored) >= target:
-        return scored, 0 if scored[0] >= target else 1
+        return scored, first_there(scored, target)
 
     # Honours last, and not for a side that was one short when the deal began.
     for side in (0, 1):
         barred = rules["honours_limit"] == "one_short" and before[side] == target - 1
         if not barred:
             mark(side, {0: 0, 3: 2, 4: 4}[deal.get("honours", [0, 0])[side]])
-    if max(scored) >= target:
-        return scored, 0 if scored[0] >= target else 1
-    return scored, None
+    return scored, first_there(scored, target)
+
+
+def first_there(scored, target):
+    """The side that has reached the target, where one has."""
+    return 0 if scored[0] >= target else 1 if scored[1] >= target else None
 
 
 def winner_by_penalty(scored, taken, target):
     if min(scored) < target:
-        return 0 if scored[0] >= target else 1
+        return first_there(scored, target)
     if scored[0] != scored[1]:
         return 0 if scored[0] > scored[1] else 1
     return 0 if taken[0] > taken[1] else 1
