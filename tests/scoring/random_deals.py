@@ -72,7 +72,7 @@ def one_hand(rng: Random, players: int, dealer: int, cards: int) -> ExactBidDeal
     return ExactBidDeal(cards, dealer, tuple(bids), tuple(tricks))
 
 
-def court_card(rng: Random, rules: Rules) -> list[Deal]:
+def court_card(rng: Random, rules: Rules, seats: int = 4) -> list[Deal]:
     """The 24 hands of a court whist card."""
     hands: list[Deal] = []
     for hand in range(24):

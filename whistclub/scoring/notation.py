@@ -125,7 +125,7 @@ def _read_bid(facts: object, name: str) -> Bid:
         raise BadNotation("trump must be H, D, C, S or null")
     return Bid(
         contract=contract,
-        level=_optional(facts, "level"),
+        level=_stated(facts, "level"),
         declarers=read_list(facts.get("declarers"), "declarers", read_whole),
         trump=trump,
         tricks=read_number(facts.get("tricks"), "tricks"),
@@ -198,22 +198,23 @@ def _stated(facts: Facts, name: str) -> int | None:
 
 
 def _write_contracts(deal: ContractsDeal) -> Written:
-    bids = [
-        {
-            "contract": bid.contract,
-            "level": bid.level,
-            "declarers": [*bid.declarers],
-            "trump": bid.trump,
-            "tricks": bid.tricks,
-        }
-        for bid in deal.bids
-    ]
     return {
-        "bids": bids,
+        "bids": [_write_bid(bid) for bid in deal.bids],
         "pass_rounds": deal.pass_rounds,
         "queens": _listed(deal.queens),
         "dealer": deal.dealer,
         "sits_out": deal.sits_out,
+    }
+
+
+def _write_bid(bid: Bid) -> Written:
+    level = {} if bid.level is None else {"level": bid.level}
+    return {
+        "contract": bid.contract,
+        **level,
+        "declarers": [*bid.declarers],
+        "trump": bid.trump,
+        "tricks": bid.tricks,
     }
 
 
