@@ -188,7 +188,8 @@ def text_fault(deal):
 def faults_in_place(deals, index, players, sizes, rules):
     deal = deals[index]
     if len(deal["bids"]) != players:
-        return {"number of players changed"} | players_fault(len(deal["bids"]), rules)
+        faults = {"number of players changed"} | text_fault(deal)
+        return faults | players_fault(len(deal["bids"]), rules)
     faults = every_fault(deal, players, rules)
     first, dealer = deals[0].get("dealer"), deal.get("dealer")
     if whole(first) and whole(dealer) and dealer != (first + index) % players:
