@@ -98,17 +98,7 @@ def step(rules: Rules, state: MatchState, deal: ExactBidDeal) -> tuple[Row, Matc
         raise DealRejected(problems)
     assert dealer is not None
     assert deal.cards is not None
-    assert deal.tricks is not None
-    worth = state.rules.worth
-    reasons: list[tuple[Reason, ...]] = []
-    missed: list[int | None] = []
-    for bid, tricks in zip(deal.bids, deal.tricks, strict=True):
-        if bid is None or tricks is None:
-            reasons.append(SITS_OUT)
-            missed.append(None)
-        else:
-            reasons.append((worth[bid][tricks],))
-            missed.append(abs(bid - tricks))
+    reasons, missed = _bids_kept(state.rules, deal)
     runs = bonus = state.runs
     if state.rules.run:
         runs, bonus = _runs(state, deal.cards, missed)
@@ -117,18 +107,27 @@ def step(rules: Rules, state: MatchState, deal: ExactBidDeal) -> tuple[Row, Matc
                 reasons[seat] += (_bonus(state.rules, earned),)
     points = tuple([sum([reason.points for reason in steps]) for steps in reasons])
     totals = tuple([total + won for total, won in zip(state.totals, points, strict=True)])
-    hand = state.hand + 1
+    hand, turn = state.hand + 1, (dealer + 1) % state.seats
     shown = HandShown(hand, deal.cards, tuple(missed), bonus, totals, runs)
-    after = MatchState(
-        state.rules,
-        state.seats,
-        (dealer + 1) % state.seats,
-        state.sizes,
-        hand,
-        totals,
-        runs,
-    )
+    after = MatchState(state.rules, state.seats, turn, state.sizes, hand, totals, runs)
     return Row(points, tuple(reasons), dealer, shown), after
+
+
+def _bids_kept(
+    rules: MatchRules, deal: ExactBidDeal
+) -> tuple[list[tuple[Reason, ...]], list[int | None]]:
+    """For each seat what its bid was worth, and by how many tricks it missed it."""
+    assert deal.tricks is not None
+    reasons: list[tuple[Reason, ...]] = []
+    missed: list[int | None] = []
+    for bid, tricks in zip(deal.bids, deal.tricks, strict=True):
+        if bid is None or tricks is None:
+            reasons.append(SITS_OUT)
+            missed.append(None)
+        else:
+            reasons.append((rules.worth[bid][tricks],))
+            missed.append(abs(bid - tricks))
+    return reasons, missed
 
 
 def _runs(
