@@ -152,8 +152,11 @@ def test_a_dealer_who_is_noted_is_believed():
 
 def test_dummy_deals_first_and_seat_0_deals_for_him():
     # Dummy, then the opponent on his left, the lone player himself, the other opponent.
-    dealt = sheet(*[deal(6), deal(7)] * 2, deal(6), slug="english-dummy")
-    assert [row.dealer for row in dealt.rows] == [0, 2, 0, 1, 0]
+    deals = [deal(6), deal(7), deal(6), deal(7), deal(6)]
+    for first in (None, 0):
+        rules = house_rules("english-dummy")
+        dealt = tally(rules, Setup(seats=3, dealer=first), deals)
+        assert [row.dealer for row in dealt.rows] == [0, 2, 0, 1, 0]
 
 
 def test_nobody_deals_after_the_rubber():

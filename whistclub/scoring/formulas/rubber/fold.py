@@ -175,8 +175,7 @@ def start(rules: Rules, setup: Setup) -> RubberState:
         problems.append(Problem("game points need a five-point game"))
     if problems:
         raise DealRejected(tuple(problems))
-    first = DUMMY if read.lone and setup.dealer is None else None
-    return RubberState(read, _hand(read, first, setup.dealer))
+    return RubberState(read, _hand(read, DUMMY if read.lone else None, setup.dealer))
 
 
 def step(rules: Rules, state: RubberState, deal: RubberDeal) -> tuple[Row, RubberState]:
