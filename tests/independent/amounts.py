@@ -189,13 +189,14 @@ def pair(base, level, tricks, rules):
         return 2 * linear if rules["pair_all_tricks"] == "double" else rules["pair_all_tricks"]
     under = level - tricks
     printed = {"wiezen-iwwa": 6, "wiezen-pot": 3 + under_step}.get(rules["preset"])
-    if level < 13 or printed is not None:
+    way = rules["pair13_fail"]
+    if level < 13 or way is None:
         return failed(base, under_step, under, rules, printed)
     return {
         "flat": -base,
         "base_first": -(base + under_step * (under - 1)),
         "base_plus": -(base + under_step * under),
-    }[rules["pair13_fail"]]
+    }[way]
 
 
 def solo(base, level, tricks, rules):

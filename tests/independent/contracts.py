@@ -10,6 +10,7 @@ from __future__ import annotations
 from tests.independent.amounts import BRITISH, LEVELS, OVER_STEPS, SHARED, TABLES, amount, is_made
 from tests.independent.wording import Malformed, not_whole, refusal, switch, whole
 
+POOLED = ("jeuxdecartes", "wiezen-pot")
 POT_CONTRACTS = ("abondance", "grande_misere", "misere_etalee", "chelem")
 KNOBS = (
     "table", "bid_order", "suit_order", "contracts_on", "solo_min", "solo_over_cap",
@@ -33,7 +34,7 @@ def house(line):
         "pair13_fail": "base_first" if preset == "kleurenwiezen-7" else "base_plus",
         "abondance_over": "none",
         "abondance_trump": "none" if preset == "jeuxdecartes" else "suit",
-        "multi_settlement": "independent",
+        "multi_settlement": "pooled" if preset in POOLED else "independent",
         "multi_max": 1 if preset in BRITISH else 4,
         "pass_multiplier": "double_once" if preset == "whisthub" else "none",
         "pot": preset == "wiezen-pot",
@@ -46,18 +47,17 @@ def house(line):
         rules["solo_over_cap"] = 10  # a solo is as a pair there: five overtricks at most
     if preset in ("wiezen-iwwa", "wiezen-pot"):
         rules["pair_all_tricks"] = "double"
+        rules["pair13_fail"] = None  # as any failed pair, until the club says otherwise
         rules["multi_max"] = 3 if preset == "wiezen-iwwa" else 2
     if preset == "solo-whist-6-12-18":
         rules["pair_all_tricks"] = 16
-    if preset in ("jeuxdecartes", "wiezen-pot"):
-        rules["multi_settlement"] = "pooled"
     rules.update(changes)
     rules["pot"] = switch(rules["pot"])
     # Deals with a pot balance only together with it, so nobody asks them to unless told.
-    balances = preset != "whist-preneur" and not rules["pot"]
-    rules["zero_sum"] = switch(rules.get("zero_sum", balances))
+    rules.setdefault("zero_sum", preset != "whist-preneur" and not rules["pot"])
+    rules["zero_sum"] = switch(rules["zero_sum"])
     rules["table"] = {**TABLES[preset], **cells(changes.get("table") or {})}
-    if any(contract not in LEVELS for contract in rules["contracts_on"]):
+    if not set(rules["contracts_on"]) <= set(LEVELS):
         raise Malformed("an unknown contract")
     return rules
 

@@ -14,7 +14,7 @@ from tests.independent.rubber import PRESETS
 # the table prints a sum for it, and whatever concerns the defenders' own prices.
 UNSAID = {
     "wiezen-iwwa": ("pair_step", "pair13_fail", "under_first"),
-    "wiezen-pot": ("pair_step", "pair13_fail"),
+    "wiezen-pot": ("pair_step",),
     "whist-preneur": ("multi_settlement", "under_first", "trou_value", "pot"),
 }
 NUMBERS_OFF = (-1, 14, 20, None, 2.5)
