@@ -1,8 +1,9 @@
 """How long a sheet takes to print: `python -m tests.sheets.bench_sheets`.
 
-Seconds of processor time, the middle one of five; one page of A4 should stay under 0.6. The
+Seconds of processor time, the middle one of five; the A4 score sheet should stay under 0.6. The
 first sheet of a process is not counted: it imports WeasyPrint.
 """
+# ruff: noqa: E402 # models can be imported only when Django is set up
 
 from __future__ import annotations
 
