@@ -37,7 +37,6 @@ class HandLine:
     number: int
     cards: int
     heavy: bool
-    entered: bool
     turns_trump: bool
     trump: str | None
     cells: tuple[HandCell, ...]
@@ -50,10 +49,8 @@ class HandsContent:
     seats: tuple[SeatView, ...]
     lines: Blocks[HandLine]
     hands: int
-    planned: int
     totals: tuple[int, ...]
     match: MatchView | None
-    format: str
     hook: bool
     triangular: bool
     run: int
@@ -91,10 +88,8 @@ def hands_content(page: TablePage) -> HandsContent:
         seats=page.seats,
         lines=blocks_of(_lines(page, state.sizes, views)),
         hands=len(views),
-        planned=len(state.sizes),
         totals=page.totals,
         match=page.match if state.over else None,
-        format=rules.word("format"),
         hook=rules.is_on("hook"),
         triangular=rules.word("scale") == "triangular",
         run=rules.number("streak_len") if rules.is_on("streak") else 0,
@@ -115,7 +110,6 @@ def _lines(page: TablePage, sizes: Sequence[int], views: Mapping[int, DealView])
                 number=number,
                 cards=cards,
                 heavy=_stretch(cards) != _stretch(after),
-                entered=view is not None,
                 turns_trump=turns_trump(cards),
                 trump=_deal(view).trump if view else None,
                 cells=_cells(page, dealer, view),

@@ -83,7 +83,6 @@ class RubberContent:
     """
 
     lines: Blocks[RubberLine]
-    deals: int
     rows: tuple[SideRow, ...]
     over: bool
     ahead: int | None
@@ -114,7 +113,6 @@ def rubber_content(page: TablePage) -> RubberContent:
     ns, ew = totals.totals if totals else (0, 0)
     return RubberContent(
         lines=blocks_of(lines),
-        deals=len(views),
         rows=_side_rows(page, rubber),
         over=page.state.over,
         ahead=None if ns == ew else int(ns < ew),
