@@ -20,7 +20,8 @@ class Scale:
     cap: tricks above it earn nothing. by_tricks: a made contract pays what the tricks taken
     are worth, not the level. all_tricks: a made contract that took all 13 pays this, or
     twice its amount. first: what the first trick short costs, by level or for every level,
-    instead of the value and a step; further ones cost `under` each.
+    instead of the value and a step; further ones cost `under` each. base: what a failure
+    starts from instead of the value.
     """
 
     over: int = 0
@@ -29,6 +30,7 @@ class Scale:
     by_tricks: bool = False
     all_tricks: int | Literal["double"] | None = None
     first: int | Mapping[str, int] | None = None
+    base: int | None = None
 
     def first_at(self, level: int) -> int | None:
         """The special price of the first trick short at this level, if there is one."""
@@ -55,9 +57,9 @@ def scale_of(rules: Rules, contract: str) -> Scale:
         scale = _trou(rules, scale)
     first = rules.knobs["under_first"]
     if first == "base+step":
-        return replace(scale, first=None)
+        return replace(scale, first=None, base=None)
     if isinstance(first, int) and (scale.under or scale.first is not None):
-        return replace(scale, first=first)
+        return replace(scale, first=first, base=None)
     return scale
 
 
@@ -70,8 +72,9 @@ def trump_of(rules: Rules, contract: str) -> Trump:
 
 
 def prints_failure(rules: Rules, contract: str) -> bool:
-    """Whether the variant's own table has a special sum for the first trick short."""
-    return _printed(rules, contract).first is not None
+    """Whether the variant's own table prints failures with sums of their own."""
+    printed = _printed(rules, contract)
+    return printed.first is not None or printed.base is not None
 
 
 def _printed(rules: Rules, contract: str) -> Scale:
@@ -88,10 +91,9 @@ def _pair(rules: Rules, scale: Scale) -> Scale:
         scale = replace(scale, all_tricks=all_tricks)
     if not isinstance(step, int):
         return scale
-    # A failure that the table prints with a sum of its own keeps it, its further tricks
-    # included; only where the club gives that sum up does its step count.
-    printed = scale.first is not None and rules.knobs["under_first"] != "base+step"
-    return replace(scale, over=step, under=scale.under if printed else step)
+    # Where a table prints its failures apart, a trick short may cost another step than a
+    # trick over; a step of the club's own counts for both alike.
+    return replace(scale, over=step, under=step) if "pair_step" in rules.changed else scale
 
 
 def _trou(rules: Rules, scale: Scale) -> Scale:

@@ -107,7 +107,8 @@ class Tariff:
         if first is not None:
             steps = [Step("first_undertrick", -first, {})]
             return steps + _short("further_undertricks", short - 1, scale.under)
-        steps = [Step("failed", -self._value(contract, level), {})]
+        base = self._value(contract, level) if scale.base is None else scale.base
+        steps = [Step("failed", -base, {})]
         return steps + _short("undertricks", short, scale.under)
 
     def _failed_pair13(self, short: int) -> list[Step]:
