@@ -1,0 +1,180 @@
+"""Prints a schedule for a drive as JSON, with a statement of how even it is."""
+
+from __future__ import annotations
+
+import json
+import re
+from argparse import ArgumentParser
+from pathlib import Path
+from time import perf_counter
+
+from django.core.management.base import BaseCommand, CommandError
+
+from whistclub.pairings import (
+    PROPOSALS_A_SECOND,
+    Absence,
+    CannotSeat,
+    Plan,
+    Request,
+    Round,
+    full_rounds,
+    plan,
+    rounds_from_document,
+    schedule_document,
+)
+
+LONGEST_SECONDS = 3600
+IMPOSSIBLE = 2
+
+
+class Command(BaseCommand):
+    """`manage.py pair`: needs no database and changes nothing."""
+
+    help = "Print who sits where, round by round, for a drive in which partners change."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Take everything as text, so that a slip is answered in one line of our own."""
+        for name, text in (
+            ("players", "how many there are, 4 or more; they are numbered from 0"),
+            ("rounds", "how many rounds; without it, the full design"),
+            ("tables", "the most tables in use; the rest sit out in turn"),
+            ("roles", "L,G: ladies (numbered first) and gents; every pair is one of each"),
+            ("avoid", "3-7,2-5: pairs who are never partners"),
+            ("apart", "3-7: pairs who never sit at one table"),
+            ("stay", "4,9: players who keep one table all evening"),
+            ("absent", "5@3-,8@-2: away from round 3 on; away up to round 2"),
+            ("keep", "a file with rounds already played; they stay as they are"),
+            ("seed", "a whole number; the same seed and effort give the same schedule"),
+            ("seconds", "about how long to search"),
+        ):
+            parser.add_argument(f"--{name}", help=text, metavar=name[0].upper())
+        parser.set_defaults(seed="1", seconds="2")
+
+    def handle(self, *args: object, **options: str | None) -> None:
+        """Plan the evening and print it.
+
+        Raises CommandError, with exit status 2, if the request is impossible or misspelt.
+        """
+        began = perf_counter()
+        try:
+            request = read_request(options)
+            seed, effort = whole("seed", options["seed"]), read_effort(options["seconds"])
+            made = plan(request, seed, effort)
+        except CannotSeat as refusal:
+            raise CommandError(str(refusal), returncode=IMPOSSIBLE) from refusal
+        document = schedule_document(made.schedule)
+        document["quality"] = statement(made) | {"seconds": round(perf_counter() - began, 2)}
+        self.stdout.write(json.dumps(document))
+
+
+def read_request(options: dict[str, str | None]) -> Request:
+    """The request that these options spell."""
+    players = whole("players", options["players"])
+    ladies = _ladies(players, options["roles"])
+    rounds, tables = options["rounds"], options["tables"]
+    return Request(
+        players=players,
+        rounds=full_length(players, ladies) if rounds is None else whole("rounds", rounds),
+        tables=None if tables is None else whole("tables", tables),
+        ladies=ladies,
+        avoid=_pairs("avoid", options["avoid"]),
+        apart=_pairs("apart", options["apart"]),
+        stay=tuple(whole("stay", text) for text in _parts(options["stay"])),
+        absences=tuple(_absence(text) for text in _parts(options["absent"])),
+        kept=_kept(players, options["keep"]),
+    )
+
+
+def full_length(players: int, ladies: int | None) -> int:
+    """Rounds of a full design; with roles, as many as let nobody have a partner twice."""
+    if ladies is None:
+        return full_rounds(players)
+    most = max(ladies, players - ladies)
+    return most - 1 if 2 * ladies == players and ladies % 2 == 0 else most
+
+
+def statement(made: Plan) -> dict[str, object]:
+    """What was counted, the bound, the ratio, the method and the seed."""
+    quality = made.quality
+    return {
+        "code": quality.code,
+        "cost": quality.cost,
+        "bound": quality.least,
+        "ratio": round(quality.ratio, 4),
+        "squares": quality.squares._asdict(),
+        "excess": quality.excess._asdict(),
+        "method": made.method,
+        "seed": made.seed,
+        "effort": made.effort,
+        "proposals": made.proposals,
+    }
+
+
+def whole(name: str, text: str | None) -> int:
+    """The whole number of an option."""
+    if text is None:
+        raise CommandError(f"--{name} is needed", returncode=IMPOSSIBLE)
+    if not re.fullmatch(r"[+-]?[0-9]{1,9}", text.strip()):
+        raise CommandError(f"--{name}: {text!r} is not a whole number", returncode=IMPOSSIBLE)
+    return int(text)
+
+
+def read_effort(text: str | None) -> int:
+    """Proposals for so many seconds."""
+    try:
+        seconds = float(text or "")
+    except ValueError:
+        seconds = -1
+    if not 0 <= seconds <= LONGEST_SECONDS:
+        raise CommandError(
+            f"--seconds: {text!r} is not between 0 and {LONGEST_SECONDS}", returncode=IMPOSSIBLE
+        )
+    return max(1, round(seconds * PROPOSALS_A_SECOND))
+
+
+def _parts(text: str | None) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()] if text else []
+
+
+def _ladies(players: int, text: str | None) -> int | None:
+    if text is None:
+        return None
+    numbers = [whole("roles", part) for part in _parts(text)]
+    if len(numbers) != 2 or sum(numbers) != players or min(numbers) < 0:
+        raise CommandError(
+            f"--roles: {text!r} is not ladies,gents adding up to {players} players",
+            returncode=IMPOSSIBLE,
+        )
+    return numbers[0]
+
+
+def _pairs(name: str, text: str | None) -> tuple[tuple[int, int], ...]:
+    pairs = []
+    for part in _parts(text):
+        found = re.fullmatch(r"([0-9]{1,9})-([0-9]{1,9})", part)
+        if found is None:
+            raise CommandError(f"--{name}: {part!r} is not a pair, as 3-7", returncode=IMPOSSIBLE)
+        pairs.append((int(found[1]), int(found[2])))
+    return tuple(pairs)
+
+
+def _absence(part: str) -> Absence:
+    found = re.fullmatch(r"([0-9]{1,9})@([0-9]{0,9})-([0-9]{0,9})", part)
+    if found is None or not (found[2] or found[3]):
+        raise CommandError(
+            f"--absent: {part!r} is not a player and rounds, as 5@3- or 8@-2",
+            returncode=IMPOSSIBLE,
+        )
+    last = int(found[3]) if found[3] else None
+    return Absence(int(found[1]), int(found[2] or 1), last)
+
+
+def _kept(players: int, name: str | None) -> tuple[Round, ...]:
+    if name is None:
+        return ()
+    try:
+        document: object = json.loads(Path(name).read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as why:
+        raise CommandError(f"--keep: {name}: {why}", returncode=IMPOSSIBLE) from why
+    return rounds_from_document(document, players)
