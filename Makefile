@@ -27,6 +27,7 @@ lint:
 bench: setup
 	@$(PY) -m tests.bench_scoring
 	@$(PY) -m tests.bench_pairings
+	@$(PY) -m tests.sheets.bench_sheets
 
 fixtures: setup ## build the demo data anew
 	@.ci/fixtures

@@ -11,6 +11,9 @@ from tests import makers
 from whistclub.clubs.models import Club
 from whistclub.play.models import Table
 
+# Read by a worker that a test starts, with variables of its own.
+collect_ignore = ["worker_settings.py"]
+
 # Playwright's plain API runs an event loop of its own beside the test.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 

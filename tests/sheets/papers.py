@@ -14,10 +14,9 @@ from django.utils import timezone, translation
 from tests import makers
 from whistclub.clubs.models import Club
 from whistclub.play.models import Entry, Table
+from whistclub.play.selectors import table_page
 from whistclub.scoring import Bid, ContractsDeal, load_variant
 from whistclub.sheets.catalogue import SHEETS
-from whistclub.sheets.contents import page_as_of
-from whistclub.sheets.contents.stand import BLANK
 from whistclub.sheets.tasks import table_sheet
 
 # Names that markup, fonts and narrow columns stumble over.
@@ -87,16 +86,16 @@ def pdf_of_table(
     zone = ZoneInfo(table.evening.club.time_zone)
     kind = SHEETS[load_variant(table.rules.variant).formula]
     with translation.override(language), timezone.override(zone):
-        return table_sheet(table, BLANK if blank else last_entry(table), kind.paper(paper))
+        return table_sheet(table, 0 if blank else last_entry(table), kind.paper(paper))
 
 
 def last_entry(table: Table) -> int:
     entry = Entry.objects.filter(table=table).order_by("-pk").first()
-    return entry.pk if entry else BLANK
+    return entry.pk if entry else 0
 
 
 def page_of_table(table: Table):
-    return page_as_of(table, last_entry(table))
+    return table_page(table, last_entry(table))
 
 
 def evening_of_contracts(club: Club, names: tuple[str, ...] = makers.NAMES) -> Table:

@@ -14,9 +14,10 @@ from whistclub.celery import app
 from whistclub.jobs import services as jobs
 from whistclub.jobs.models import Job
 from whistclub.jobs.tasks import JobTask
+from whistclub.play import selectors
 from whistclub.play.models import Table
 from whistclub.sheets.catalogue import SHEETS
-from whistclub.sheets.contents import frame_of, page_as_of
+from whistclub.sheets.contents import frame_of
 from whistclub.sheets.render import render
 
 STEPS = 3  # taken, laid out, stored
@@ -46,7 +47,7 @@ def table_sheet(table: Table, last: int, paper: str) -> bytes:
 
     last: the entry after which the table is shown, 0 for a blank sheet.
     """
-    page = page_as_of(table, last)
+    page = selectors.table_page(table, last=last)
     kind = SHEETS[page.formula]
     context = {
         "frame": frame_of(page, str(kind.title), paper),

@@ -189,14 +189,18 @@ class TablePage:
         return self.seats[0::2], self.seats[1::2]
 
 
-def table_page(table: Table) -> TablePage:
-    """The table's page, in 3 queries besides the table with its evening and rules."""
+def table_page(table: Table, last: int | None = None) -> TablePage:
+    """The table's page, in 3 queries besides the table with its evening and rules.
+
+    last: the id of an entry, for the page as it stood when that was the last one; 0 for the
+    page before any. A sheet that is printed later shows what was ordered.
+    """
     seats = list(table.seats.select_related("player"))
-    entries = tuple(
-        Entry.objects.filter(table=table).select_related("by__user", "by__player").order_by("pk")
-    )
+    entries = Entry.objects.filter(table=table).select_related("by__user", "by__player")
+    if last is not None:
+        entries = entries.filter(pk__lte=last)
     open_hand = OpenHand.objects.filter(table=table).first()
-    return page_of(table, seats_of(table, seats), entries, open_hand)
+    return page_of(table, seats_of(table, seats), tuple(entries.order_by("pk")), open_hand)
 
 
 def seats_of(table: Table, seats: Sequence[TableSeat]) -> tuple[SeatView, ...]:

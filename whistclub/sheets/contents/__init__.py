@@ -4,7 +4,6 @@ from whistclub.sheets.contents.contracts import ContractsContent, contracts_cont
 from whistclub.sheets.contents.exact_bid import HandsContent, hands_content
 from whistclub.sheets.contents.frame import Frame, frame_of
 from whistclub.sheets.contents.rubber import RubberContent, rubber_content
-from whistclub.sheets.contents.stand import page_as_of
 from whistclub.sheets.contents.tricks import TricksContent, tricks_content
 
 __all__ = [
@@ -16,7 +15,6 @@ __all__ = [
     "contracts_content",
     "frame_of",
     "hands_content",
-    "page_as_of",
     "rubber_content",
     "tricks_content",
 ]
