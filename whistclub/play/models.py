@@ -218,3 +218,65 @@ class Score(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player}: {self.points:+}"
+
+
+class SeatSwap(models.Model):
+    """Two players who sat in each other's chairs for some deals, found out later.
+
+    Rows are added, never changed: the same swap once more takes it back.
+    """
+
+    table = models.ForeignKey(Table, models.PROTECT, related_name="swaps")
+    key = models.UUIDField(unique=True)  # made with the form; a repeat is the same swap
+    first = models.PositiveSmallIntegerField()  # deal numbers, both included
+    last = models.PositiveSmallIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    other = models.PositiveSmallIntegerField()
+    by = models.ForeignKey(Membership, models.SET_NULL, null=True, blank=True)  # None: the table
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=models.Q(first__lte=models.F("last")), name="swap_of_some_deals"
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(seat=models.F("other")), name="swap_of_two_seats"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table}, deals {self.first} to {self.last}"
+
+
+class Adjustment(models.Model):
+    """Points that no deal gave: a fine, a ruling, a bonus. Never hidden inside a deal.
+
+    act: made with the form, the same for all players whom one act touches. points: may have
+    a half, as for a bye. rules: whose standings they count in. A struck one stays in sight
+    and counts for nothing.
+    """
+
+    evening = models.ForeignKey(Evening, models.PROTECT, related_name="adjustments")
+    rules = models.ForeignKey(RuleSet, models.PROTECT, related_name="adjustments")
+    act = models.UUIDField()
+    player = models.ForeignKey(Player, models.PROTECT, related_name="adjustments")
+    points = models.DecimalField(max_digits=6, decimal_places=1)
+    reason = models.CharField(_("reason"), max_length=200)
+    by = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="adjustments")
+    at = models.DateTimeField()
+    struck_by = models.ForeignKey(
+        Membership, models.SET_NULL, null=True, blank=True, related_name="struck_adjustments"
+    )
+    struck_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            # The same form sent twice is one act.
+            models.UniqueConstraint(fields=["act", "player"], name="adjustment_once_per_act"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.points:+} ({self.reason})"
