@@ -1,0 +1,72 @@
+"""What is typed stays: a reload, a dead network, a log-in that ran out."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.sessions.models import Session
+from playwright.sync_api import expect
+
+from tests.makers import make_rules
+from tests.walks.test_first_evening import log_in, tap
+from whistclub.play.models import Entry, Evening
+from whistclub.play.selectors import table_page
+
+pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+
+
+def test_a_half_filled_deal_survives_a_reload(open_page, table):
+    page = open_page()
+    page.goto(f"/t/{table.key}/deals/1/")
+    tap(page, "contract-solo-6", "who-1", "trump-h")
+    page.reload()
+    expect(page.locator("#contract-solo-6")).to_be_checked()
+    expect(page.locator("#who-1")).to_be_checked()
+    tap(page, "tricks-7")
+    expect(page.locator("#dock")).to_contain_text("+15")
+
+
+def test_a_deal_that_was_saved_leaves_no_draft(open_page, table):
+    page = open_page()
+    page.goto(f"/t/{table.key}/deals/1/")
+    tap(page, "contract-pass")
+    page.locator("#dock [name=seen]").wait_for(state="attached")
+    page.get_by_role("button", name="Save deal 1").click()
+    expect(page.get_by_role("status")).to_contain_text("Deal 1 saved.")
+    page.get_by_role("button", name="Undo").click()
+    page.goto(f"/t/{table.key}/deals/1/")
+    expect(page.locator("#contract-pass")).not_to_be_checked()
+
+
+def test_a_deal_sent_into_a_dead_network_is_there_when_it_is_back(open_page, table):
+    page = open_page()
+    page.goto(f"/t/{table.key}/deals/1/")
+    tap(page, "contract-solo-6", "who-1", "trump-h", "tricks-7")
+    page.locator("#dock [name=seen]").wait_for(state="attached")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Save deal 1").click()
+    page.wait_for_timeout(500)
+    page.context.set_offline(False)
+    page.goto(f"/t/{table.key}/deals/1/")
+    expect(page.locator("#tricks-7")).to_be_checked()
+    page.locator("#dock [name=seen]").wait_for(state="attached")
+    page.get_by_role("button", name="Save deal 1").click()
+    expect(page.get_by_role("status")).to_contain_text("Deal 1 saved.")
+    assert Entry.objects.count() == 1
+    assert table_page(table).totals == (-5, 15, -5, -5)
+
+
+def test_a_log_in_that_ran_out_keeps_what_was_typed(open_page, club):
+    make_rules(club)
+    page = open_page()
+    log_in(page)
+    page.goto(f"/clubs/{club.slug}/evenings/new/")
+    page.fill("[name=place]", "Café Au Vieux Tilleul")
+    Session.objects.all().delete()
+    page.get_by_role("button", name="Open the evening").click()
+    page.fill("[name=username]", "alma")
+    page.fill("[name=password]", "a long pass phrase")
+    page.locator("main button.btn--primary").click()
+    expect(page.locator("[name=place]")).to_have_value("Café Au Vieux Tilleul")
+    page.get_by_role("button", name="Open the evening").click()
+    page.wait_for_url("**/evenings/*/")
+    assert Evening.objects.get().place == "Café Au Vieux Tilleul"
