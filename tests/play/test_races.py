@@ -8,6 +8,7 @@ from threading import Barrier
 
 import pytest
 from django.db import connection
+from django.test import Client
 
 from tests.makers import PASSED, enter, make_club, make_table, pair, solo
 from tests.play.test_record_deal import points
@@ -58,3 +59,18 @@ def test_two_deals_entered_at_once_are_both_counted():
     at_once(lambda: enter(table, 1, PASSED), lambda: enter(table, 2, pair(8, (0, 2), 8)))
     # Whichever came last tallied with the other: the pass-out doubles deal 2.
     assert points(table, 2) == [16, -16, 16, -16]
+
+
+def test_twenty_phones_that_post_one_deal_get_one_receipt_and_nineteen_answers():
+    table = make_table(make_club())
+    url = f"/t/{table.key}/deals/1/"
+
+    def post():
+        form = {"key": str(uuid.uuid4()), "contract": "solo 6", "who": ["1"], "trump": "H"}
+        return Client().post(url, {**form, "tricks": "7", "count": "0", "seen": "-5 15 -5 -5"})
+
+    statuses = [answer.status_code for answer in at_once(*[post] * 20)]
+    # A phone that comes late finds the deal entered: its form is a correction it did not mean.
+    assert statuses.count(302) == 1
+    assert set(statuses) <= {302, 409}
+    assert Entry.objects.count() == 1
