@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
 from random import Random
 from typing import NamedTuple
 
@@ -120,22 +119,26 @@ def _without_some(
 
 
 def _couples_start(request: Request, rng: Random) -> Start | None:
-    """Rounds of a mixed design; again and again, with other couples each time."""
+    """Rounds of a mixed design, once or as often as it goes into the evening."""
     couples, rest = divmod(request.players, 2)
     if rest or request.ladies != couples or couples < 4:
         return None
     design = couples_design(couples)
     if design is None or (request.rounds != len(design) and not is_perfect(couples)):
         return None
+    word = "design: couples" if is_perfect(couples) else "stored part: couples"
+    turns = request.rounds // len(design)
+    if request.rounds <= len(design):
+        return _named(request, Start(design[: request.rounds], word), rng)
+    if turns > couples or request.unpaired():
+        return None
     rounds: list[Round] = []
-    while len(rounds) < request.rounds:
-        turn = len(rounds) // len(design)
-        if turn >= couples or (turn and request.unpaired()):
-            return None
+    for turn in range(turns):
+        # Those who were spouses in one turn, and never met, are not in the next.
         shifted = [*range(couples), *(couples + (k + turn) % couples for k in range(couples))]
-        rounds += islice(_renamed(design, shifted), request.rounds - len(rounds))
-    word = "design" if is_perfect(couples) else "stored part"
-    return _named(request, Start(tuple(rounds), f"{word}: couples"), rng)
+        rounds += _renamed(design, shifted)
+    named = _renamed(rounds, _lot(request, rng))
+    return Start(named, word, whole=len(rounds) == request.rounds)
 
 
 def _named(request: Request, start: Start | None, rng: Random) -> Start | None:

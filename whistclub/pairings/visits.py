@@ -14,7 +14,7 @@ from whistclub.pairings.annealing import EXPONENTS, LEVELS
 from whistclub.pairings.requests import Request
 from whistclub.pairings.schedule import Round, Table
 
-PROPOSALS_A_GAME, MOST_PROPOSALS = 150, 150_000
+PROPOSALS_A_GAME, MOST_PROPOSALS = 1_000, 150_000
 HOTTEST, COLDEST = 4.0, 0.3
 
 
