@@ -18,6 +18,7 @@ pytestmark = pytest.mark.django_db
 # 302 for a stranger at a club's door is the way to the log-in page.
 OPEN = (200, 200, 200, 200)
 MEMBERS = (302, 200, 200, 404)
+MEMBERS_ACT = (302, 302, 302, 404)
 ORGANISERS = (302, 403, 200, 404)
 ORGANISERS_ACT = (302, 403, 302, 404)
 # Whoever holds the table's key, or the random number of a job, comes in.
@@ -46,6 +47,8 @@ DOORS = {
     "play:entry_void": ("post", KEY_ACT),
     "play:entry_restore": ("post", KEY_ACT),
     "sheets:table_sheet": ("post", KEY_ACT),
+    "sheets:evening": ("post", MEMBERS_ACT),
+    "sheets:rules": ("post", MEMBERS_ACT),
     "jobs:job": ("get", KEY),
     "jobs:result": ("get", (404, 404, 404, 404)),  # nothing has been made
     "jobs:again": ("post", KEY_ACT),
@@ -97,6 +100,7 @@ def address(name, table):
     known["pk"] = {
         "play:rules": table.rules_id,
         "play:rules_copy": table.rules_id,
+        "sheets:rules": table.rules_id,
         "play:entry_void": Entry.objects.get(table=table).pk,
         "play:entry_restore": Entry.objects.get(table=table).pk,
     }.get(name, evening.pk)

@@ -39,7 +39,12 @@ def print_sheet(job_id: str) -> None:
     with translation.override(order["language"]), timezone.override(ZoneInfo(club.time_zone)):
         pdf = table_sheet(table, order["last"], order["paper"])
     jobs.beat(job=job, done=2, total=STEPS, now=timezone.now())
-    jobs.finish(job=job, result=_store(job, table, pdf), now=timezone.now())
+    title = slugify(job.title)[:60]
+    jobs.finish(
+        job=job,
+        result=store(job, f"{table.evening.date:%Y-%m-%d}-{title}", pdf),
+        now=timezone.now(),
+    )
 
 
 def table_sheet(table: Table, last: int, paper: str) -> bytes:
@@ -56,9 +61,8 @@ def table_sheet(table: Table, last: int, paper: str) -> bytes:
     return render(kind.template, kind.stylesheet, context)
 
 
-def _store(job: Job, table: Table, pdf: bytes) -> str:
+def store(job: Job, name: str, pdf: bytes) -> str:
     """Store the file under a name that says what it is; the folder keeps names apart."""
-    title = slugify(job.title)[:60]
-    name = f"sheets/{job.id.hex}/{table.evening.date:%Y-%m-%d}-{title}.pdf"
-    default_storage.delete(name)  # half of it, if a worker died while writing
-    return default_storage.save(name, ContentFile(pdf))
+    path = f"sheets/{job.id.hex}/{name}.pdf"
+    default_storage.delete(path)  # half of it, if a worker died while writing
+    return default_storage.save(path, ContentFile(pdf))

@@ -7,4 +7,6 @@ from whistclub.sheets import views
 app_name = "sheets"
 urlpatterns = [
     path("t/<str:key>/print/", views.table_sheet, name="table_sheet"),
+    path("clubs/<slug:slug>/evenings/<int:pk>/print/", views.evening, name="evening"),
+    path("clubs/<slug:slug>/rules/<int:pk>/print/", views.rules, name="rules"),
 ]

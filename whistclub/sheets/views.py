@@ -1,17 +1,22 @@
-"""Ordering a table's sheet from the table's page."""
+"""Ordering sheets: a table's, a whole evening's, the house rules."""
 
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.http import require_POST
 
+from whistclub.clubs.access import club_page
+from whistclub.clubs.models import Club, Role
 from whistclub.jobs import tasks
+from whistclub.jobs.models import Job
 from whistclub.play.access import table_key_required
-from whistclub.play.models import Table
-from whistclub.sheets import services
+from whistclub.play.links import site_of
+from whistclub.play.models import Evening, RuleSet, Table
+from whistclub.sheets import orders, services
+from whistclub.sheets.catalogue import A4_OR_LETTER
 
 
 @table_key_required
@@ -27,3 +32,54 @@ def table_sheet(request: HttpRequest, table: Table) -> HttpResponse:
     )
     tasks.start(job)
     return redirect(job)
+
+
+@club_page(Role.PLAYER)
+@require_POST
+def evening(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+    """Order one kind of paper of the evening: results, cards, score sheets, blank ones."""
+    found = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
+    found.club = club
+    job = _order_of_evening(request, found)
+    if job is None:
+        return HttpResponse(status=422)
+    tasks.start(job)
+    return redirect(job)
+
+
+def _order_of_evening(request: HttpRequest, evening: Evening) -> Job | None:
+    """The job that was asked for; None if there is no such paper, or no table to print."""
+    now, asked = timezone.now(), request.POST.get("sheet", "results")
+    if not evening.tables.exists():
+        return None
+    if asked == "cards":
+        return orders.order_cards(evening=evening, site=site_of(request), now=now)
+    paper, language = _paper(request), get_language() or evening.club.language
+    if asked == "results":
+        return orders.order_results(evening=evening, language=language, paper=paper, now=now)
+    if asked in ("filled", "blank"):
+        return orders.order_tables(
+            evening=evening, filled=asked == "filled", language=language, paper=paper, now=now
+        )
+    return None
+
+
+@club_page(Role.PLAYER)
+@require_POST
+def rules(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+    """Order the sheet of a version of the house rules in the two languages chosen."""
+    found = get_object_or_404(RuleSet, pk=pk, club=club)
+    pairs = {"-".join(pair): pair for pair in orders.language_pairs(club.language)}
+    asked = request.POST.get("languages") or next(iter(pairs))
+    if asked not in pairs:
+        return HttpResponse(status=422)
+    job = orders.order_rules(
+        rules=found, languages=pairs[asked], paper=_paper(request), now=timezone.now()
+    )
+    tasks.start(job)
+    return redirect(job)
+
+
+def _paper(request: HttpRequest) -> str:
+    asked = request.POST.get("paper", "")
+    return asked if asked in A4_OR_LETTER else A4_OR_LETTER[0]

@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
 
-from whistclub.play.models import Entry
+from whistclub.play.models import Entry, Evening, RuleSet
 from whistclub.play.phrases import long_date
 from whistclub.play.seating import SeatView
 from whistclub.play.selectors import TablePage
@@ -56,6 +56,26 @@ def frame_of(page: TablePage, sheet: str, paper: str) -> Frame:
         between=between,
         after=after,
     )
+
+
+def frame_of_evening(evening: Evening, sheet: str, title: str, foot: str, paper: str) -> Frame:
+    """The frame of a sheet about a whole evening."""
+    before, between, after = _page_words()
+    return Frame(
+        language=get_language() or "en", paper=paper, club=evening.club.name, sheet=sheet,
+        date=long_date(evening.date), title=title, seats=(), foot=foot,
+        before=before, between=between, after=after,
+    )  # fmt: skip
+
+
+def frame_of_rules(rules: RuleSet, sheet: str, paper: str) -> Frame:
+    """The frame of a sheet about house rules; their version stands where else the date does."""
+    before, between, after = _page_words()
+    return Frame(
+        language=get_language() or "en", paper=paper, club=rules.club.name, sheet=sheet,
+        date=_("version %(number)s") % {"number": rules.version}, title=rules.name, seats=(),
+        foot="", before=before, between=between, after=after,
+    )  # fmt: skip
 
 
 def _title(page: TablePage) -> str:

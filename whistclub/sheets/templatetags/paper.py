@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from django import template
+from django.utils.translation import get_language_info
 
+from whistclub.clubs.models import Club
 from whistclub.play.words import PAPER_PIPS
+from whistclub.sheets.orders import language_pairs
 
 register = template.Library()
 
@@ -29,3 +32,23 @@ def pip(suit: str) -> str:
     ('♡', '♠')
     """
     return PAPER_PIPS[suit]
+
+
+@register.filter
+def language_name(code: str) -> str:
+    """A language as its own speakers call it.
+
+    >>> language_name("nl")
+    'Nederlands'
+    """
+    name: str = get_language_info(code)["name_local"]
+    return name
+
+
+@register.simple_tag
+def rule_sheet_pairs(club: Club) -> list[tuple[str, str, str]]:
+    """The pairs of languages to choose from: the form's value, and both names."""
+    return [
+        ("-".join(pair), language_name(pair[0]), language_name(pair[1]))
+        for pair in language_pairs(club.language)
+    ]

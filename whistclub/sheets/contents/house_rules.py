@@ -1,0 +1,107 @@
+"""A club's house rules in two languages side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from whistclub.play import knob_words, words
+from whistclub.scoring import Rules, shape_of
+from whistclub.scoring.variants import KnobValue
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A cell of the point table. points: None where no source and no club gave any."""
+
+    names: tuple[str, ...]
+    level: str
+    points: int | None
+    is_changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A knob that is not as usual: its name, value and usual value in each language."""
+
+    names: tuple[str, ...]
+    values: tuple[str, ...]
+    usual: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesContent:
+    """languages: their codes. titles: the preset in each of them."""
+
+    languages: tuple[str, ...]
+    titles: tuple[str, ...]
+    values: tuple[Value, ...]
+    settings: tuple[Setting, ...]
+
+
+def rules_content(rules: Rules, languages: tuple[str, ...]) -> RulesContent:
+    """The sheet of these rules; every word of it once for each language."""
+    titles = rules.variant.titles
+    shape = shape_of(rules.variant.formula)
+    return RulesContent(
+        languages=languages,
+        titles=tuple(titles.get(code) or titles["en"] for code in languages),
+        values=tuple(
+            _value(rules, cell, languages) for cell in shape.cells() if cell in rules.table
+        ),
+        settings=tuple(
+            _setting(rules, name, languages) for name in shape.KNOBS if name in rules.changed
+        ),
+    )
+
+
+def _value(rules: Rules, cell: str, languages: tuple[str, ...]) -> Value:
+    contract, _blank, level = cell.partition(" ")
+    return Value(
+        names=_in_each(languages, lambda: str(words.CONTRACTS[contract])),
+        level=level,
+        points=rules.table[cell],
+        is_changed=cell in rules.changed,
+    )
+
+
+def _setting(rules: Rules, name: str, languages: tuple[str, ...]) -> Setting:
+    ours, usual = rules.knobs[name], rules.variant.knobs[name]
+    return Setting(
+        names=_in_each(languages, lambda: str(knob_words.KNOBS[name])),
+        values=_in_each(languages, lambda: said(ours)),
+        usual=_in_each(languages, lambda: said(usual)),
+    )
+
+
+def _in_each(languages: tuple[str, ...], say: Callable[[], str]) -> tuple[str, ...]:
+    heard = []
+    for code in languages:
+        with translation.override(code):
+            heard.append(say())
+    return tuple(heard)
+
+
+def said(value: KnobValue) -> str:
+    """A knob's value in words, in the language that is active.
+
+    >>> said(3), said("double_once")
+    ('3', 'double, and not more')
+    """
+    if value is None or value == ():
+        return _("none")
+    if isinstance(value, bool):
+        return str(knob_words.choice("on" if value else "off"))
+    if isinstance(value, tuple):
+        return ", ".join(_named(name) for name in value)
+    return str(knob_words.CHOICES.get(str(value), value))
+
+
+def _named(name: str) -> str:
+    """A contract or suit out of a list."""
+    contract, blank, level = name.partition(" ")
+    known = {**words.CONTRACTS, **words.SUITS}.get(contract, contract)
+    return f"{known}{blank}{level}"

@@ -1,0 +1,128 @@
+"""Ordering the paper of a whole evening, and of house rules.
+
+What results and cards show is kept with the order itself, so that the same order always
+prints the same, whatever is entered meanwhile.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from datetime import datetime
+from typing import Any
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from whistclub.jobs import services as jobs
+from whistclub.jobs.models import Job
+from whistclub.play.models import Entry, Evening, RuleSet, Table
+from whistclub.play.phrases import long_date
+from whistclub.play.selectors import evening_page
+from whistclub.sheets import contents
+from whistclub.sheets.evening_tasks import (
+    print_cards,
+    print_results,
+    print_rules,
+    print_tables,
+)
+from whistclub.sheets.services import version
+
+
+def order_results(*, evening: Evening, language: str, paper: str, now: datetime) -> Job:
+    """The job that prints the standings of the evening and a line for each table."""
+    arguments = {
+        **_head(evening, language),
+        "paper": paper,
+        "content": contents.results_content(evening_page(evening)),
+    }
+    with translation.override(language):
+        title = _("Results, %(date)s") % {"date": long_date(evening.date)}
+    return _order(print_results.name, arguments, title, evening.get_absolute_url(), now)
+
+
+def order_cards(*, evening: Evening, site: str, now: datetime) -> Job:
+    """The job that prints a card for each table, in the club's language.
+
+    site: what the addresses on the cards begin with.
+    """
+    language = evening.club.language
+    arguments = {
+        **_head(evening, language),
+        "cards": contents.cards_content(evening_page(evening), site),
+    }
+    with translation.override(language):
+        title = _("Table cards, %(date)s") % {"date": long_date(evening.date)}
+    return _order(print_cards.name, arguments, title, evening.get_absolute_url(), now)
+
+
+def order_tables(
+    *, evening: Evening, filled: bool, language: str, paper: str, now: datetime
+) -> Job:
+    """The job that prints the score sheets of all tables, by round and number."""
+    tables = Table.objects.filter(evening=evening).select_related("rules")
+    last = Entry.objects.filter(table__evening=evening).order_by("-pk").first() if filled else None
+    seats = tables.order_by("pk", "seats__seat").values_list("pk", "seats__player__name")
+    arguments = {
+        **_head(evening, language),
+        "paper": paper,
+        "tables": [table.pk for table in tables],
+        "last": last.pk if last else 0,
+        # Not read again: they make another order of another head.
+        "heads": [[table.number, table.rules.name, table.deals] for table in tables],
+        "seats": [list(seat) for seat in seats],
+    }
+    with translation.override(language):
+        words = _("Score sheets, %(date)s") if filled else _("Blank score sheets, %(date)s")
+        title = words % {"date": long_date(evening.date)}
+    return _order(print_tables.name, arguments, title, evening.get_absolute_url(), now)
+
+
+def order_rules(*, rules: RuleSet, languages: tuple[str, str], paper: str, now: datetime) -> Job:
+    """The job that prints the house rules in two languages side by side."""
+    arguments = {
+        "club": rules.club.name,
+        "rules": rules.pk,
+        "overrides": rules.overrides,
+        "languages": list(languages),
+        "paper": paper,
+    }
+    with translation.override(languages[0]):
+        title = _("Rule sheet, %(name)s") % {"name": rules.name}
+    return _order(print_rules.name, arguments, title, rules.get_absolute_url(), now)
+
+
+def language_pairs(language: str) -> list[tuple[str, str]]:
+    """The pairs of languages a rule sheet can have, the usual one of a club first.
+
+    language: the club's own. It stands beside English, and English beside French.
+
+    >>> language_pairs("nl")[:2]
+    [('nl', 'en'), ('fr', 'nl')]
+    """
+    usual = (language, "fr" if language == "en" else "en")
+    codes = [code for code, _name in settings.LANGUAGES]
+    every = [(one, two) for at, one in enumerate(codes) for two in codes[at + 1 :]]
+    first = [usual, ("fr", "nl")]
+    taken = {frozenset(pair) for pair in first}
+    return [*first, *(pair for pair in every if frozenset(pair) not in taken)]
+
+
+def _head(evening: Evening, language: str) -> dict[str, Any]:
+    """What stands around the sheets of an evening."""
+    return {
+        "evening": evening.pk,
+        "club": evening.club.name,
+        "date": evening.date.isoformat(),
+        "language": language,
+    }
+
+
+def _order(kind: str, arguments: dict[str, Any], title: str, back: str, now: datetime) -> Job:
+    text = json.dumps([version(), title, arguments], sort_keys=True)
+    mark = hashlib.sha256(text.encode()).hexdigest()
+    return jobs.order(
+        kind=kind, key=f"{kind.rsplit('.', 1)[-1]}:{mark}", arguments=arguments,
+        title=title[:120], back=back, now=now,
+    )  # fmt: skip
