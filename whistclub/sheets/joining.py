@@ -45,7 +45,6 @@ def joined(parts: Sequence[bytes]) -> bytes:
     root[NameObject("/K")] = ArrayObject([whole_at])
     root[NameObject("/ParentTree")] = writer._add_object(numbers)
     writer.root_object[NameObject("/StructTreeRoot")] = root_at
-    writer.compress_identical_objects()  # the parts share most of their fonts
     out = BytesIO()
     writer.write(out)
     return out.getvalue()
