@@ -43,6 +43,7 @@ DOORS = {
     "play:rules_copy": ("post", (302, 403, 302, 404)),
     "play:table": ("get", KEY),
     "play:table_next": ("post", KEY_ACT),
+    "play:repair": ("get", KEY),
     "play:deal": ("get", KEY),
     "play:entry_void": ("post", KEY_ACT),
     "play:entry_restore": ("post", KEY_ACT),

@@ -38,7 +38,7 @@ def fill(evening):
     ("path", "queries"),
     [
         ("/clubs/{club}/", 7),
-        ("/clubs/{club}/evenings/{evening}/", 7),
+        ("/clubs/{club}/evenings/{evening}/", 8),
         ("/clubs/{club}/players/", 4),
         ("/clubs/{club}/rules/", 4),
     ],
@@ -54,7 +54,7 @@ def test_a_club_page_asks_as_much_when_full(
         assert alma.get(path).status_code == 200
 
 
-@pytest.mark.parametrize(("path", "queries"), [("/t/{key}/", 4), ("/t/{key}/deals/1/", 4)])
+@pytest.mark.parametrize(("path", "queries"), [("/t/{key}/", 5), ("/t/{key}/deals/1/", 5)])
 def test_a_table_page_asks_as_much_when_full(evening, django_assert_num_queries, path, queries):
     first, last = evening.tables.first(), fill(evening)
     for table in (first, last):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from whistclub.play.models import Entry, RuleSet, Table
+from whistclub.play.models import Entry, RuleSet, SeatSwap, Table
 from whistclub.scoring import (
     Deal,
     DealRejected,
@@ -19,6 +20,8 @@ from whistclub.scoring import (
     read_deal,
     tally,
 )
+
+Who = TypeVar("Who")
 
 
 class LaterDealsStand(ValueError):
@@ -60,15 +63,17 @@ class Ledger:
         """The rows by deal number."""
         return {entry.number: row for entry, row in zip(self.counted, self.sheet.rows, strict=True)}
 
-    def scores(self, players: Sequence[int]) -> dict[tuple[int, int], tuple[int, int]]:
+    def scores(
+        self, players: Sequence[int], swaps: Sequence[SeatSwap]
+    ) -> dict[tuple[int, int], tuple[int, int]]:
         """The player and the points that belong to each entry and seat.
 
-        players: by seat.
+        players: by seat. swaps: all of the table's, oldest first.
         """
         return {
             (entry.pk, seat): (player, row.points[seat])
             for entry, row in zip(self.counted, self.sheet.rows, strict=True)
-            for seat, player in enumerate(players)
+            for seat, player in enumerate(sitting(players, swaps, entry.number))
         }
 
     def check(self, state: State, deal: Deal) -> None:
@@ -95,6 +100,25 @@ def setup_of(table: Table, seats: int) -> Setup:
         dealer=table.setup.get("dealer", 0),
         drawn=tuple(drawn) if drawn else None,
     )
+
+
+def in_force(swaps: Iterable[SeatSwap]) -> tuple[SeatSwap, ...]:
+    """The swaps that count, oldest first: the same swap once more has taken one back."""
+    standing: dict[tuple[int, int, frozenset[int]], SeatSwap] = {}
+    for swap in swaps:
+        same = (swap.first, swap.last, frozenset((swap.seat, swap.other)))
+        if standing.pop(same, None) is None:
+            standing[same] = swap
+    return tuple(standing.values())
+
+
+def sitting(players: Sequence[Who], swaps: Iterable[SeatSwap], number: int) -> tuple[Who, ...]:
+    """Who really sat on each seat in deal `number`, given who was to sit there."""
+    sat = list(players)
+    for swap in in_force(swaps):
+        if swap.first <= number <= swap.last:
+            sat[swap.seat], sat[swap.other] = sat[swap.other], sat[swap.seat]
+    return tuple(sat)
 
 
 def deal_of(rules: Rules, entry: Entry) -> Deal:

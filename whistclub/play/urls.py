@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from whistclub.play.views import deals, evenings, rules, tables
+from whistclub.play.views import deals, evenings, repairs, rules, tables
 
 app_name = "play"
 urlpatterns = [
@@ -17,6 +17,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/rules/<int:pk>/copy/", rules.copy, name="rules_copy"),
     path("t/<str:key>/", tables.table, name="table"),
     path("t/<str:key>/next/", tables.following, name="table_next"),
+    path("t/<str:key>/repair/", repairs.repair, name="repair"),
     path("t/<str:key>/deals/<int:number>/", deals.deal, name="deal"),
     path("t/<str:key>/entries/<int:pk>/void/", deals.void, name="entry_void"),
     path("t/<str:key>/entries/<int:pk>/restore/", deals.restore, name="entry_restore"),

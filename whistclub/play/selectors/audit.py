@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from whistclub.play.ledger import fold
-from whistclub.play.models import Entry, Score, Table
+from whistclub.play.models import Entry, Score, SeatSwap, Table
 from whistclub.scoring import DealRejected
 
 
@@ -23,7 +23,7 @@ def _of_table(table: Table) -> list[str]:
         ledger = fold(table, len(players), entries)
     except DealRejected as rejected:
         return [f"{table}: {rejected}"]
-    wanted = ledger.scores(players)
+    wanted = ledger.scores(players, list(SeatSwap.objects.filter(table=table)))
     stored = {
         (score.entry_id, score.seat): (score.player_id, score.points)
         for score in Score.objects.filter(entry__table=table)

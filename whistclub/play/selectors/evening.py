@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from whistclub.clubs.models import Player
-from whistclub.play.models import Entry, Evening, Table, TableSeat
+from whistclub.play.models import Entry, Evening, SeatSwap, Table, TableSeat
 from whistclub.play.selectors.standings import StandingTable, standing_table
 from whistclub.play.selectors.table import TablePage, page_of, seats_of
 
@@ -44,18 +44,20 @@ class EveningPage:
 
 
 def evening_page(evening: Evening) -> EveningPage:
-    """The evening's page, in 3 queries besides the evening itself."""
+    """The evening's page, in 4 queries besides the evening itself."""
     tables = list(Table.objects.filter(evening=evening).select_related("rules"))
-    seats, entries = defaultdict(list), defaultdict(list)
+    seats, entries, swaps = defaultdict(list), defaultdict(list), defaultdict(list)
     for seat in TableSeat.objects.filter(table__evening=evening).select_related("player"):
         seats[seat.table_id].append(seat)
     for entry in Entry.objects.filter(table__evening=evening).order_by("pk"):
         entries[entry.table_id].append(entry)
+    for swap in SeatSwap.objects.filter(table__evening=evening):
+        swaps[swap.table_id].append(swap)
     pages = []
     for table in tables:
         table.evening = evening
         views = seats_of(table, seats[table.pk])
-        pages.append(page_of(table, views, tuple(entries[table.pk])))
+        pages.append(page_of(table, views, tuple(entries[table.pk]), swaps=tuple(swaps[table.pk])))
     pages.sort(key=lambda page: (not page.missing, page.table.round, page.table.number))
     return EveningPage(evening, tuple(pages), _standings(pages))
 
@@ -67,8 +69,8 @@ def _standings(pages: list[TablePage]) -> tuple[StandingTable, ...]:
     for page in pages:
         of_rules = totals.setdefault(page.table.rules.name, defaultdict(int))
         balanced[page.table.rules.name] = page.is_zero_sum
-        for seat in page.seats:
-            of_rules[seat.player] += page.totals[seat.index]
+        for seat, total in page.player_totals:
+            of_rules[seat.player] += total
     return tuple(
         standing_table(name, players, zero_sum=balanced[name]) for name, players in totals.items()
     )

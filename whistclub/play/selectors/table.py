@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from whistclub.play.ledger import Ledger, deal_of, fold
-from whistclub.play.models import Entry, OpenHand, Table, TableSeat
+from whistclub.play.ledger import Ledger, deal_of, fold, in_force, sitting
+from whistclub.play.models import Entry, OpenHand, SeatSwap, Table, TableSeat
 from whistclub.play.phrases import listed
 from whistclub.play.seating import SeatView, seat_views
 from whistclub.play.selectors.exact_bid import MatchView, match_view
@@ -56,11 +56,22 @@ class Peg:
 
 
 @dataclass(frozen=True, slots=True)
+class SwapNote:
+    """Two players who sat in each other's chairs, as the sheet says it."""
+
+    first: int
+    last: int
+    one: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class TablePage:
     """A table with all that has been entered there.
 
     missing: numbers without a deal before the last one entered. surplus: entries after the
-    end of the rubber, kept but not counted.
+    end of the rubber, kept but not counted. swaps: players who sat in each other's chairs,
+    oldest first; the columns of the sheet stay those of the chairs.
     """
 
     table: Table
@@ -70,6 +81,7 @@ class TablePage:
     missing: tuple[int, ...]
     open_hand: OpenHand | None
     all_entries: tuple[Entry, ...]
+    swaps: tuple[SeatSwap, ...] = ()
 
     @property
     def formula(self) -> str:
@@ -79,6 +91,29 @@ class TablePage:
     @property
     def totals(self) -> tuple[int, ...]:
         return self.ledger.sheet.totals
+
+    @property
+    def player_totals(self) -> tuple[tuple[SeatView, int], ...]:
+        """What each player has, in whatever chair; each stands for the seat given at first."""
+        return player_totals(self, self.swaps)
+
+    @property
+    def swaps_in_force(self) -> tuple[SeatSwap, ...]:
+        return in_force(self.swaps)
+
+    @property
+    def swap_notes(self) -> tuple[SwapNote, ...]:
+        """The swaps that count, in words; one for the whole table ends with its last deal."""
+        end = max((entry.number for entry in self.ledger.entries), default=0)
+        return tuple(
+            SwapNote(
+                swap.first,
+                min(swap.last, end),
+                self.seats[swap.seat].short,
+                self.seats[swap.other].short,
+            )
+            for swap in self.swaps_in_force
+        )
 
     @property
     def balance(self) -> int:
@@ -137,7 +172,9 @@ class TablePage:
         """The ranking of a Romanian match; None in other families and before the first hand."""
         if self.formula != "exact_bid":
             return None
-        return match_view(self.ledger.rules, self.ledger.sheet, self.seats)
+        # Only a whole match can be exchanged, so its first hand tells who sits where.
+        sat = sitting(self.seats, self.swaps, 1)
+        return match_view(self.ledger.rules, self.ledger.sheet, sat)
 
     @property
     def sheet_part(self) -> str:
@@ -190,7 +227,7 @@ class TablePage:
 
 
 def table_page(table: Table, last: int | None = None) -> TablePage:
-    """The table's page, in 3 queries besides the table with its evening and rules.
+    """The table's page, in 4 queries besides the table with its evening and rules.
 
     last: the id of an entry, for the page as it stood when that was the last one; 0 for the
     page before any. A sheet that is printed later shows what was ordered.
@@ -200,7 +237,10 @@ def table_page(table: Table, last: int | None = None) -> TablePage:
     if last is not None:
         entries = entries.filter(pk__lte=last)
     open_hand = OpenHand.objects.filter(table=table).first()
-    return page_of(table, seats_of(table, seats), tuple(entries.order_by("pk")), open_hand)
+    swaps = SeatSwap.objects.filter(table=table).select_related("by__user", "by__player")
+    return page_of(
+        table, seats_of(table, seats), tuple(entries.order_by("pk")), open_hand, tuple(swaps)
+    )
 
 
 def seats_of(table: Table, seats: Sequence[TableSeat]) -> tuple[SeatView, ...]:
@@ -214,6 +254,7 @@ def page_of(
     seats: tuple[SeatView, ...],
     entries: tuple[Entry, ...],
     open_hand: OpenHand | None = None,
+    swaps: tuple[SeatSwap, ...] = (),
 ) -> TablePage:
     """The page made of rows that have been read already."""
     ledger = fold(table, len(seats), live(entries))
@@ -226,7 +267,19 @@ def page_of(
         missing=tuple(n for n in range(1, max(numbers, default=0)) if n not in numbers),
         open_hand=open_hand,
         all_entries=entries,
+        swaps=swaps,
     )
+
+
+def player_totals(page: TablePage, swaps: Sequence[SeatSwap]) -> tuple[tuple[SeatView, int], ...]:
+    """What each player has if these swaps count, in the order of the seats."""
+    totals = [0] * len(page.seats)
+    for view in page.deals:
+        for seat, points in zip(
+            sitting(page.seats, swaps, view.number), view.row.points, strict=True
+        ):
+            totals[seat.index] += points
+    return tuple(zip(page.seats, totals, strict=True))
 
 
 def live(entries: Sequence[Entry]) -> list[Entry]:

@@ -19,25 +19,33 @@ from whistclub.play.services.evenings import (
     reopen_evening,
     seat_table,
 )
+from whistclub.play.services.moves import MoveRefused, close_room, make_room, move_deal
 from whistclub.play.services.rules import adopt_preset, change_rules, copy_cells
+from whistclub.play.services.swaps import SwapRefused, swap_seats
 
 __all__ = [
     "ChangedSince",
     "DealTaken",
     "EveningClosed",
     "LaterDealsStand",
+    "MoveRefused",
     "PlayerSeated",
+    "SwapRefused",
     "adopt_preset",
     "change_rules",
     "close_evening",
+    "close_room",
     "copy_cells",
     "correct_deal",
     "keep_bids",
+    "make_room",
+    "move_deal",
     "next_table",
     "open_evening",
     "record_deal",
     "reopen_evening",
     "restore_deal",
     "seat_table",
+    "swap_seats",
     "void_deal",
 ]

@@ -105,7 +105,7 @@ def _write(
     )  # fmt: skip
     try:
         with transaction.atomic():
-            return _append(new)
+            return append(new)
     except IntegrityError:
         # The unique constraints decide a race that the lock did not: on SQLite two
         # processes queue for the file itself.
@@ -116,15 +116,21 @@ def _write(
         raise
 
 
-def _append(new: Entry) -> Entry:
-    """Write the entry and the points that follow from it."""
-    # The table's row is the queue: on PostgreSQL two writers would each tally without the
-    # other's deal.
-    table = (
+def locked(table: int) -> Table:
+    """The table with this id, held until the transaction ends.
+
+    Its row is the queue: on PostgreSQL two writers would each tally without the other's deal.
+    """
+    return (
         Table.objects.select_for_update(of=("self",))
         .select_related("rules", "evening")
-        .get(pk=new.table_id)
+        .get(pk=table)
     )
+
+
+def append(new: Entry) -> Entry:
+    """Write the entry and the points that follow from it, inside a transaction."""
+    table = locked(new.table_id)
     if same := Entry.objects.filter(key=new.key, table=table).first():
         return same
     if table.evening.closed and new.by is None:
@@ -138,7 +144,7 @@ def _append(new: Entry) -> Entry:
     if new in after.surplus and new.replaces is None:
         raise DealRejected((Problem("rubber is over"),))
     if new.replaces is not None:
-        new.effect = _effect(new, before, after)
+        new.effect = effect_of(new, before, after)
     new.save(force_insert=True)
     project(after, players)
     OpenHand.objects.filter(table=table, number=new.number).delete()
@@ -155,7 +161,7 @@ def _check_place(new: Entry, head: Entry | None) -> None:
         raise ChangedSince(head or new.replaces)
 
 
-def _effect(new: Entry, before: Ledger, after: Ledger) -> dict[str, Any]:
+def effect_of(new: Entry, before: Ledger, after: Ledger) -> dict[str, Any]:
     """The points of the deal before and after, and the later deals that moved with it."""
     old_rows, new_rows = before.rows, after.rows
     moved = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from whistclub.play.ledger import Ledger
-from whistclub.play.models import Entry, Score
+from whistclub.play.models import Entry, Score, SeatSwap
 
 
 def project(ledger: Ledger, players: Sequence[int]) -> None:
@@ -14,7 +14,7 @@ def project(ledger: Ledger, players: Sequence[int]) -> None:
     players: by seat. All of the table's rows are looked at, because an old deal can change
     later ones: a pass-out doubles the next, a rubber ends sooner.
     """
-    wanted = ledger.scores(players)
+    wanted = ledger.scores(players, list(SeatSwap.objects.filter(table=ledger.table)))
     stored = {
         (score.entry_id, score.seat): score
         for score in Score.objects.filter(entry__table=ledger.table)

@@ -1,0 +1,56 @@
+"""From text to a repair: which two players and deals, which deal and table, which number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from whistclub.play.models import Table
+from whistclub.play.selectors import TablePage
+
+
+class RepairForm(forms.Form):
+    """What every repair carries: a key, so that a form sent twice is one act."""
+
+    key = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(self, data: Any = None, *, page: TablePage, **options: Any) -> None:
+        super().__init__(data, **options)
+        seats = [(seat.index, f"{seat.letter} · {seat.name}") for seat in page.seats]
+        for name in ("seat", "other"):
+            if isinstance(field := self.fields.get(name), forms.TypedChoiceField):
+                field.choices = seats
+
+
+class SwapForm(RepairForm):
+    """Two players and the deals in which they sat in each other's chairs."""
+
+    seat = forms.TypedChoiceField(label=_("This player"), coerce=int)
+    other = forms.TypedChoiceField(label=_("sat in the chair of"), coerce=int)
+    first = forms.IntegerField(label=_("From deal"), min_value=1, max_value=999)
+    last = forms.IntegerField(label=_("to deal"), min_value=1, max_value=999)
+
+
+class MoveForm(RepairForm):
+    """A deal, and the table of the same evening where it was played."""
+
+    number = forms.IntegerField(label=_("Deal"), min_value=1, max_value=999)
+    to = forms.ModelChoiceField(Table.objects.none(), label=_("was played at"), empty_label=None)
+
+    def __init__(self, data: Any = None, *, page: TablePage, **options: Any) -> None:
+        super().__init__(data, page=page, **options)
+        field = self.fields["to"]
+        assert isinstance(field, forms.ModelChoiceField)
+        table = page.table
+        field.queryset = Table.objects.filter(evening=table.evening_id).exclude(pk=table.pk)
+        field.label_from_instance = lambda obj: (  # type: ignore[method-assign, assignment]
+            _("Table %(number)s, round %(round)s") % {"number": obj.number, "round": obj.round}
+        )
+
+
+class RoomForm(RepairForm):
+    """The deal before which one was forgotten."""
+
+    number = forms.IntegerField(label=_("Before deal"), min_value=1, max_value=999)

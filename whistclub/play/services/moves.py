@@ -1,0 +1,177 @@
+"""Deals that were entered at the wrong place: taken to the right table, or one number on.
+
+A deal's number is the key that other entries, swaps and addresses hang on, and the ledger is
+append-only, so no number is ever rewritten. A deal changes its number by being entered once
+more under the new one, and struck or replaced under the old one, all in one transaction and
+with one note: the history of every number stays true, and each of these entries can be put
+back like any other correction.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from whistclub.clubs.models import Membership
+from whistclub.play.ledger import Ledger, fold, in_force, rules_of
+from whistclub.play.models import Entry, SeatSwap, Table
+from whistclub.play.services.deals import EveningClosed, append, effect_of, locked
+from whistclub.play.services.projection import project
+from whistclub.play.services.swaps import LAST_NUMBER
+
+
+class MoveRefused(ValueError):
+    """Raised when a deal cannot change its place; `code` is "table", "order" or "nothing"."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@transaction.atomic
+def move_deal(
+    *,
+    entry: Entry,
+    to: Table,
+    number: int | None = None,
+    key: UUID,
+    by: Membership | None,
+    at: datetime,
+    notes: tuple[str, str] = ("", ""),
+) -> Entry:
+    """The entry of the deal at the table where it was played; the old one is struck.
+
+    number: a deal that is missing there; by default the next free one. notes: for the entry
+    that strikes it here, and for the new one.
+
+    Raises MoveRefused for a table of another evening or game; as `record_deal` if the rules
+    there refuse the deal; as `void_deal` if it cannot be struck here. Nothing is kept then.
+    """
+    if same := Entry.objects.filter(key=key, table=to).first():
+        return same
+    here = entry.table
+    families = {rules_of(table.rules).variant.formula for table in (here, to)}
+    if here.pk == to.pk or here.evening_id != to.evening_id or len(families) > 1:
+        raise MoveRefused("table")
+    # In one order, so that two who move deals both ways do not wait for each other.
+    for table in sorted((here.pk, to.pk)):
+        locked(table)
+    if number is None:
+        seats = to.seats.count()
+        number = fold(to, seats, Entry.objects.live().filter(table=to)).next_number
+    append(
+        Entry(
+            table=here,
+            number=entry.number,
+            key=uuid5(key, "struck"),
+            replaces=entry,
+            void=True,
+            facts=entry.facts,
+            by=by,
+            at=at,
+            note=notes[0],
+        )
+    )
+    return append(
+        Entry(table=to, number=number, key=key, facts=entry.facts, by=by, at=at, note=notes[1])
+    )
+
+
+def make_room(
+    *, table: Table, number: int, key: UUID, by: Membership | None, at: datetime, note: str = ""
+) -> Entry:
+    """The first of the entries that carry deal `number` and all after it one number on.
+
+    Deal `number` is missing then, to be entered like any other. No point changes before it
+    is: the deals stay in their order.
+
+    Raises MoveRefused if there is no such deal, or if the hands of this game are dealt in an
+    order that cannot have a gap; EveningClosed.
+    """
+    return _renumber(table, number, 1, key, by, at, note)
+
+
+def close_room(
+    *, table: Table, number: int, key: UUID, by: Membership | None, at: datetime, note: str = ""
+) -> Entry:
+    """The first of the entries that carry all after the missing deal `number` one back.
+
+    Raises as `make_room`, and MoveRefused if deal `number` is entered.
+    """
+    return _renumber(table, number, -1, key, by, at, note)
+
+
+@transaction.atomic
+def _renumber(
+    table: Table,
+    number: int,
+    step: int,
+    key: UUID,
+    by: Membership | None,
+    at: datetime,
+    note: str,
+) -> Entry:
+    table = locked(table.pk)
+    if same := Entry.objects.filter(key=key, table=table).first():
+        return same
+    if table.evening.closed and by is None:
+        raise EveningClosed
+    heads = {entry.number: entry for entry in Entry.objects.heads().filter(table=table)}
+    live = {n: entry for n, entry in heads.items() if not entry.void}
+    if rules_of(table.rules).variant.formula == "exact_bid":
+        raise MoveRefused("order")
+    if max(live, default=0) < number or max(live) >= LAST_NUMBER or (step < 0 and number in live):
+        raise MoveRefused("nothing")
+    wanted = {(n + step if n >= number else n): entry for n, entry in live.items()}
+    changed = [n for n in sorted({*wanted, *live}) if wanted.get(n) is not live.get(n)]
+    written = [
+        Entry(
+            table=table, number=n, key=uuid5(key, str(n)) if n != changed[0] else key,
+            replaces=heads.get(n), void=n not in wanted, facts=(wanted.get(n) or live[n]).facts,
+            by=by, at=at, note=note,
+        )
+        for n in changed
+    ]  # fmt: skip
+    kept = [entry for n, entry in live.items() if wanted.get(n) is entry]
+    players = [seat.player_id for seat in table.seats.all()]
+    before = fold(table, len(players), live.values())
+    after = fold(table, len(players), [*kept, *(entry for entry in written if not entry.void)])
+    _write(written, before, after)
+    _carry_swaps(table, number, step, key, by, at)
+    project(after, players)
+    return written[0]
+
+
+def _write(written: list[Entry], before: Ledger, after: Ledger) -> None:
+    for entry in written:
+        if entry.replaces is not None:
+            entry.effect = {**effect_of(entry, before, after), "moved": []}
+        entry.save(force_insert=True)
+
+
+def _carry_swaps(
+    table: Table, number: int, step: int, key: UUID, by: Membership | None, at: datetime
+) -> None:
+    """Let the swaps follow their deals: each is taken back and said again, in the old order."""
+    standing = in_force(SeatSwap.objects.filter(table=table))
+    if all(swap.last < number for swap in standing):
+        return
+    ranges = [(swap.first, swap.last) for swap in standing]
+    moved = [
+        (_carried(first, number + (step < 0), step), _carried(last, number, step))
+        for first, last in ranges
+    ]
+    for turn, places in enumerate((ranges, moved)):
+        for at_swap, (swap, (first, last)) in enumerate(zip(standing, places, strict=True)):
+            if first > last:
+                continue
+            SeatSwap.objects.create(
+                table=table, first=first, last=last, seat=swap.seat, other=swap.other,
+                key=uuid5(key, f"swap {turn} {at_swap}"), by=by, at=at,
+            )  # fmt: skip
+
+
+def _carried(end: int, number: int, step: int) -> int:
+    return end + step if number <= end < LAST_NUMBER else end

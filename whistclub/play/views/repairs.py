@@ -1,0 +1,107 @@
+"""Putting something else right: wrong chairs, the wrong table, a forgotten deal."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+
+from whistclub.play import selectors, services
+from whistclub.play.access import table_key_required
+from whistclub.play.forms.repairs import MoveForm, RepairForm, RoomForm, SwapForm
+from whistclub.play.models import Table
+from whistclub.play.problems import later_deals_sentence, sentence
+from whistclub.play.words import Words
+from whistclub.scoring import DealRejected
+
+FORMS: dict[str, type[RepairForm]] = {
+    "swap": SwapForm, "move": MoveForm, "room": RoomForm, "close": RoomForm,
+}  # fmt: skip
+REFUSALS: dict[str, Words] = {
+    "seats": gettext_lazy("Choose two different players of this table."),
+    "deals": gettext_lazy("None of these deals is entered."),
+    "whole": gettext_lazy(
+        "In a rubber or a match two players can only be exchanged for all of it: choose the "
+        "first deal to the last."
+    ),
+    "table": gettext_lazy("That table plays another game."),
+    "order": gettext_lazy("The hands of a match are entered in order; none can be put between."),
+    "nothing": gettext_lazy("There is no such deal, or no deal after it to move."),
+}
+
+
+@table_key_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def repair(request: HttpRequest, table: Table) -> HttpResponse:
+    """Three small forms; each says what it does before it is sent.
+
+    Only who is logged in can take a deal to another table: this table's key does not open
+    that one.
+    """
+    page = selectors.table_page(table)
+    act = request.POST.get("act", "")
+    bound = FORMS[act](request.POST, page=page) if act in FORMS else None
+    if bound is not None and bound.is_valid() and _done(request, page, act, bound):
+        return redirect(table)
+    shown: dict[str, Any] = {
+        name: bound
+        if bound is not None and name == act
+        else kind(page=page, initial={"key": uuid.uuid4()}, auto_id=f"{name}_%s")
+        for name, kind in FORMS.items()
+    }
+    status = 422 if request.method == "POST" else 200
+    return render(
+        request, "play/repair.html", {"page": page, "bound": bound, **shown}, status=status
+    )
+
+
+def _done(request: HttpRequest, page: selectors.TablePage, act: str, form: forms.Form) -> bool:
+    """Whether the repair was made; if not, the form says why."""
+    who = {"by": request.membership, "at": timezone.now()}  # type: ignore[attr-defined]
+    try:
+        _make(page, act, form.cleaned_data, who)
+    except (services.SwapRefused, services.MoveRefused) as refused:
+        form.add_error(None, str(REFUSALS[refused.code]))
+    except DealRejected as rejected:
+        for problem in rejected.problems:
+            form.add_error(None, sentence(problem))
+    except services.LaterDealsStand as stands:
+        form.add_error(None, later_deals_sentence(stands))
+    except (services.DealTaken, services.ChangedSince):
+        form.add_error(None, _("This deal has been changed meanwhile; look at it once more."))
+    except services.EveningClosed:
+        form.add_error(None, _("The evening is closed; only a keeper can still change it."))
+    return form.is_valid()
+
+
+def _make(page: selectors.TablePage, act: str, facts: dict[str, Any], who: dict[str, Any]) -> None:
+    table = page.table
+    if act == "swap":
+        services.swap_seats(table=table, **facts, **who)
+    elif act == "room":
+        note = _("Room made for a forgotten deal %(number)s") % {"number": facts["number"]}
+        services.make_room(table=table, **facts, **who, note=note)
+    elif act == "close":
+        note = _("Room for deal %(number)s closed again") % {"number": facts["number"]}
+        services.close_room(table=table, **facts, **who, note=note)
+    else:
+        _move(page, facts, who)
+
+
+def _move(page: selectors.TablePage, facts: dict[str, Any], who: dict[str, Any]) -> None:
+    found = [entry for entry in page.ledger.entries if entry.number == facts["number"]]
+    if not found or who["by"] is None:
+        raise services.MoveRefused("nothing")
+    there = facts["to"]
+    notes = (
+        _("Played at table %(number)s") % {"number": there.number},
+        _("Entered at table %(number)s first") % {"number": page.table.number},
+    )
+    services.move_deal(entry=found[0], to=there, key=facts["key"], notes=notes, **who)
