@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from io import BytesIO
 
 from pypdf import PdfReader, PdfWriter
@@ -38,6 +39,7 @@ def joined(parts: Sequence[bytes]) -> bytes:
         tags = _Tags(writer, reader, before, whole_at)
         tops += tags.tops()
         rows += tags.rows()
+        writer.reset_translation(reader)  # else all parts stay in memory
         if not before:
             _keep_head(writer, reader)
     numbers = DictionaryObject({NameObject("/Nums"): rows})
@@ -48,6 +50,12 @@ def joined(parts: Sequence[bytes]) -> bytes:
     out = BytesIO()
     writer.write(out)
     return out.getvalue()
+
+
+@cache
+def _name(name: str) -> NameObject:
+    """A name, made once: a sheet has thousands of tags and a handful of names."""
+    return NameObject(name)
 
 
 def _element(kind: str, parent: IndirectObject) -> DictionaryObject:
@@ -89,6 +97,7 @@ class _Tags:
             number = page["/StructParents"]
             assert isinstance(number, NumberObject)
             copy[NameObject("/StructParents")] = NumberObject(number + before)
+            del copy.original_page  # it would keep the whole part in memory
 
     def tops(self) -> ArrayObject:
         """The elements at the top of the tree, each now a part of the whole."""
@@ -119,6 +128,8 @@ class _Tags:
             return self._fill(DictionaryObject(), thing)
         if isinstance(thing, ArrayObject):
             return ArrayObject(self._copy(item) for item in thing)
+        if isinstance(thing, NameObject):
+            return _name(str(thing))
         return thing.clone(self.writer)
 
     def _copy_apart(self, thing: IndirectObject) -> PdfObject:
@@ -134,5 +145,5 @@ class _Tags:
 
     def _fill(self, copy: DictionaryObject, source: DictionaryObject) -> DictionaryObject:
         for name in source:
-            copy[NameObject(name)] = self._copy(source.raw_get(name))
+            copy[_name(name)] = self._copy(source.raw_get(name))
         return copy
