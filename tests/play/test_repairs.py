@@ -121,3 +121,14 @@ def test_the_table_cannot_exchange_players_of_a_closed_evening(played):
     services.close_evening(evening=played.evening)
     with pytest.raises(services.EveningClosed):
         swap(played)
+
+
+def test_every_place_shows_the_players_what_they_have_after_a_swap(alma, club, table):
+    enter(table, 1, solo(6, seat=1, tricks=7))
+    swap(table, 1, 1, 0, 1)
+    # The solo was Thérèse's, who sat in Ștefan's chair.
+    evening = alma.get(table.evening.get_absolute_url()).content.decode()
+    tile = evening.split('id="t')[1].split("</li>")[0]
+    assert tile.index("Thérèse") < tile.index("+15") < tile.index("Ștefan")
+    sheet = alma.get(f"/t/{table.key}/").content.decode()
+    assert "Thérèse Wauters +15" in " ".join(sheet.split())

@@ -12,12 +12,13 @@ from datetime import datetime
 from typing import Any
 
 from django.conf import settings
+from django.db.models import Max
 from django.utils import translation
 from django.utils.translation import gettext as _
 
 from whistclub.jobs import services as jobs
 from whistclub.jobs.models import Job
-from whistclub.play.models import Entry, Evening, RuleSet, Table
+from whistclub.play.models import Evening, RuleSet, SeatSwap, Table
 from whistclub.play.phrases import long_date
 from whistclub.play.selectors import evening_page
 from whistclub.sheets import contents
@@ -62,16 +63,17 @@ def order_tables(
 ) -> Job:
     """The job that prints the score sheets of all tables, by round and number."""
     tables = Table.objects.filter(evening=evening).select_related("rules")
-    last = Entry.objects.filter(table__evening=evening).order_by("-pk").first() if filled else None
+    last = evening.tables.aggregate(last=Max("entries"))["last"] if filled else None
     seats = tables.order_by("pk", "seats__seat").values_list("pk", "seats__player__name")
     arguments = {
         **_head(evening, language),
         "paper": paper,
         "tables": [table.pk for table in tables],
-        "last": last.pk if last else 0,
+        "last": last or 0,
         # Not read again: they make another order of another head.
         "heads": [[table.number, table.rules.name, table.deals] for table in tables],
         "seats": [list(seat) for seat in seats],
+        "swaps": SeatSwap.objects.filter(table__evening=evening).count(),
     }
     with translation.override(language):
         words = _("Score sheets, %(date)s") if filled else _("Blank score sheets, %(date)s")

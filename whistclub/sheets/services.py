@@ -53,7 +53,8 @@ def _head(table: Table) -> str:
     how many deals are planned."""
     evening = table.evening
     seats = list(table.seats.values_list("seat", "player__name"))
-    shown = (evening.club.name, evening.date, table.rules_id, table.rules.name, table.deals, seats)
+    rules = (table.rules_id, table.rules.name, table.deals)
+    shown = (evening.club.name, evening.date, rules, seats, table.swaps.count())
     return hashlib.sha256(repr(shown).encode()).hexdigest()[:12]
 
 

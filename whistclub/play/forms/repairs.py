@@ -45,7 +45,7 @@ class MoveForm(RepairForm):
         assert isinstance(field, forms.ModelChoiceField)
         table = page.table
         field.queryset = Table.objects.filter(evening=table.evening_id).exclude(pk=table.pk)
-        field.label_from_instance = lambda obj: (  # type: ignore[method-assign, assignment]
+        field.label_from_instance = lambda obj: (  # type: ignore[method-assign]
             _("Table %(number)s, round %(round)s") % {"number": obj.number, "round": obj.round}
         )
 

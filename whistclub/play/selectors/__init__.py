@@ -4,7 +4,7 @@ from whistclub.play.selectors.club import ClubPage, club_page
 from whistclub.play.selectors.evening import EveningPage, evening_page
 from whistclub.play.selectors.history import Correction, corrections
 from whistclub.play.selectors.preview import Preview, preview
-from whistclub.play.selectors.table import DealView, TablePage, state_before, table_page
+from whistclub.play.selectors.table import DealView, SwapNote, TablePage, state_before, table_page
 
 __all__ = [
     "ClubPage",
@@ -12,6 +12,7 @@ __all__ = [
     "DealView",
     "EveningPage",
     "Preview",
+    "SwapNote",
     "TablePage",
     "club_page",
     "corrections",

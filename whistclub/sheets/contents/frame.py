@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from whistclub.play.models import Entry, Evening, RuleSet
 from whistclub.play.phrases import long_date
 from whistclub.play.seating import SeatView
-from whistclub.play.selectors import TablePage
+from whistclub.play.selectors import SwapNote, TablePage
 
 MOST_CORRECTIONS = 3  # named one by one in the foot
 
@@ -23,7 +23,8 @@ class Frame:
     """The words around a sheet.
 
     sheet: what kind of sheet it is, for the head of the page. foot: as of which deal.
-    before, between and after: the words around the two numbers of "page 1 of 2".
+    before, between and after: the words around the two numbers of "page 1 of 2". swaps:
+    players who sat in each other's chairs; totals: what each then has.
     """
 
     language: str
@@ -37,6 +38,8 @@ class Frame:
     before: str
     between: str
     after: str
+    swaps: tuple[SwapNote, ...] = ()
+    totals: tuple[tuple[SeatView, int], ...] = ()
 
 
 def frame_of(page: TablePage, sheet: str, paper: str) -> Frame:
@@ -55,6 +58,8 @@ def frame_of(page: TablePage, sheet: str, paper: str) -> Frame:
         before=before,
         between=between,
         after=after,
+        swaps=page.swap_notes,
+        totals=page.player_totals,
     )
 
 

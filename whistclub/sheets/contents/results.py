@@ -59,8 +59,7 @@ def _table(page: TablePage) -> dict[str, Any]:
         "round": page.table.round,
         "rules": page.table.rules.name,
         "seats": [
-            {"name": seat.name, "points": signed(total)}
-            for seat, total in zip(page.seats, page.totals, strict=True)
+            {"name": seat.name, "points": signed(total)} for seat, total in page.player_totals
         ],
         "deals": len(page.ledger.entries),
         "planned": page.planned,

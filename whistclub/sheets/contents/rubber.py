@@ -118,7 +118,7 @@ def rubber_content(page: TablePage) -> RubberContent:
         ahead=None if ns == ew else int(ns < ew),
         margin=abs(ns - ew),
         seats=page.seats,
-        totals=page.totals,
+        totals=tuple(total for _seat, total in page.player_totals),
         target=rubber.target,
         honours=rules.is_on("honours"),
         values=rules.word("rubber_mode") == "game_points",
