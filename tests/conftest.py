@@ -6,6 +6,7 @@ import os
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from tests import makers
 from whistclub.clubs.models import Club
@@ -16,6 +17,12 @@ collect_ignore = ["worker_settings.py"]
 
 # Playwright's plain API runs an event loop of its own beside the test.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Begin in English: a page that a test opened before leaves its language to the thread."""
+    translation.activate("en")
 
 
 @pytest.fixture

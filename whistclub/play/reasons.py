@@ -126,7 +126,9 @@ def _said(facts: Mapping[str, int | str]) -> dict[str, object]:
 def contract_phrase(contract: str, level: int) -> str:
     """A contract with its height, as it is said: Solo 6, Big misère.
 
-    >>> contract_phrase("solo", 6)
+    >>> from django.utils.translation import override
+    >>> with override("en"):
+    ...     contract_phrase("solo", 6)
     'Solo 6'
     """
     name = words.SHORT_CONTRACTS[contract]

@@ -88,7 +88,9 @@ def _in_each(languages: tuple[str, ...], say: Callable[[], str]) -> tuple[str, .
 def said(value: KnobValue) -> str:
     """A knob's value in words, in the language that is active.
 
-    >>> said(3), said("double_once")
+    >>> from django.utils.translation import override
+    >>> with override("en"):
+    ...     said(3), said("double_once")
     ('3', 'double, and not more')
     """
     if value is None or value == ():
