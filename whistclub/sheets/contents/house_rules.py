@@ -97,6 +97,8 @@ def said(value: KnobValue) -> str:
         return _("none")
     if isinstance(value, bool):
         return str(knob_words.choice("on" if value else "off"))
+    if isinstance(value, int):
+        return str(value)
     if isinstance(value, tuple):
         return ", ".join(_named(name) for name in value)
     return str(knob_words.CHOICES.get(str(value), value))
