@@ -19,8 +19,6 @@ from whistclub.pairings.wishes import broken_wishes
 
 # What a second of effort stands for; a free core makes somewhat more.
 PROPOSALS_A_SECOND = 4_000_000
-# Up to so many players a search can beat a part of a full design.
-FEW_PLAYERS = 20
 
 Watch = Callable[[Progress], bool]
 
@@ -99,7 +97,7 @@ def _draw(request: Request, seed: int, effort: int, watch: Watch | None, rng: Ra
         rest = _search(replace(request, kept=start.rounds), seed, effort, watch)
         return _Drawn(start.rounds + rest.rounds, f"{start.method} + search", rest.proposals)
     made = _Drawn(start.rounds, start.method)
-    if not start.improvable or request.players > FEW_PLAYERS:
+    if not start.improvable:
         return made
     quality = quality_of(request, made.rounds)
     if quality.code != BEST_KNOWN:

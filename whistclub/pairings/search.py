@@ -75,7 +75,7 @@ def _run(request: Request, rng: Random, effort: int) -> Iterator[Progress]:
     room.remember()
     yield Progress(0, effort, room.best, bound, room.best_rows, sittings)
     room.watched = sum(item.seats for item in room.rounds) <= MOST_WATCHED
-    cooling = cooling_for(request.players, mixed=bool(request.roles))
+    cooling = cooling_for(request.players, request.rounds, mixed=bool(request.roles))
     between = moves.try_some if moves.useful else None
     for done in anneal(room, effort, cooling, rng, between):
         if room.cost < room.best:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
@@ -14,12 +14,17 @@ from whistclub.pairings.constructions.stored import partial_entry
 from whistclub.pairings.counts import count_meetings
 from whistclub.pairings.designs import construction_of, full_design, full_rounds
 from whistclub.pairings.requests import Pair, Request
+from whistclub.pairings.room import OPEN, cost_of
 from whistclub.pairings.schedule import Round, Table
 
-# So few rounds short of a full design, its rounds beat a search.
-NEARLY_FULL = 4
-# Choices of rounds to leave out of a full design that are compared.
-CHOICES = 60
+# With so few rounds fewer than a full design has, its rounds beat a search.
+FEW_LEFT_OUT = 3
+# From this part of a full design on, some of its rounds may beat a search.
+LARGE_PART = 0.4
+# Up to so many players a search can beat even that.
+FEW_PLAYERS = 20
+# Choices by lot that are compared, and the most players for whom that is quick.
+CHOICES, QUICK = 60, 100
 # Attempts to name the players so that forbidden pairs fall on pairs that never meet.
 NAMINGS = 4_000
 
@@ -70,7 +75,7 @@ def _cycles(request: Request, cycle: int, rng: Random) -> Start | None:
     rounds = [item for _ in range(count) for item in _renamed(design, _lot(request, rng))]
     part = _part(request.players, rest, rng) if rest else Start((), "")
     method = f"design: {construction_of(request.players)}"
-    if part is None:
+    if part is None or part.improvable:
         return Start(tuple(rounds), method, whole=False)
     rounds.extend(_renamed(part.rounds, _lot(request, rng)))
     return Start(tuple(rounds), " + ".join(filter(None, (method, part.method))))
@@ -88,34 +93,32 @@ def _part(players: int, rounds: int, rng: Random) -> Start | None:
         if rounds <= len(classes):
             return Start(classes[:rounds], method)
     kind, cycle = construction_of(players), full_rounds(players)
-    if kind is None or rounds < cycle - NEARLY_FULL + 1:
+    if kind is None or rounds < LARGE_PART * cycle:
         return None
     design = full_design(players)
     if rounds == cycle:
         return Start(design, f"design: {kind}")
-    chosen = _without_some(players, design, rounds, rng)
-    return Start(chosen, f"part of design: {kind}", improvable=True)
+    left_out = cycle - rounds
+    choices = CHOICES if players <= QUICK else 1
+    candidates = (tuple(_without_some(design, left_out, rng)) for _ in range(choices))
+    chosen = _evenest(players, candidates)
+    few = left_out <= FEW_LEFT_OUT and players > FEW_PLAYERS
+    return Start(chosen, f"part of design: {kind}", improvable=not few)
 
 
-def _without_some(
-    players: int, design: Sequence[Round], rounds: int, rng: Random
-) -> tuple[Round, ...]:
-    """The design without the rounds whose opponents repeat least, of some choices by lot."""
+def _without_some(design: Sequence[Round], left_out: int, rng: Random) -> Iterator[Round]:
+    away = set(rng.sample(range(len(design)), left_out))
+    return (item for number, item in enumerate(design) if number not in away)
 
-    def repeats(left_out: Sequence[int]) -> tuple[int, tuple[int, ...]]:
-        met = count_meetings(players, [design[k] for k in left_out])
-        squares = sum(x * x for row in met.opponents for x in row)
-        meetings = sum(
-            (p + o) ** 2
-            for rows in zip(met.partners, met.opponents, strict=True)
-            for p, o in zip(*rows, strict=True)
-        )
-        return 2 * squares + meetings, tuple(sorted(left_out))
 
-    count = len(design) - rounds
-    choices = CHOICES if count > 1 and players <= 100 else 1
-    left_out = min(repeats(rng.sample(range(len(design)), count)) for _ in range(choices))[1]
-    return tuple(item for k, item in enumerate(design) if k not in left_out)
+def _evenest(players: int, candidates: Iterable[tuple[Round, ...]]) -> tuple[Round, ...]:
+    """The candidate that costs least; of equals the first."""
+
+    def cost(rounds: tuple[Round, ...]) -> int:
+        met = count_meetings(players, rounds)
+        return cost_of(OPEN, met.partners, met.opponents)
+
+    return min(candidates, key=cost)
 
 
 def _couples_start(request: Request, rng: Random) -> Start | None:

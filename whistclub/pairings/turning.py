@@ -15,7 +15,7 @@ from whistclub.pairings.counts import count_meetings
 from whistclub.pairings.requests import Request
 from whistclub.pairings.schedule import Round, Table
 
-PROPOSALS_A_GAME, MOST_PROPOSALS = 300, 200_000
+PROPOSALS_A_GAME, MOST_PROPOSALS = 300, 150_000
 HOTTEST, COLDEST = 3.0, 0.3
 
 
@@ -27,7 +27,7 @@ def turn_tables(request: Request, rounds: Sequence[Round], rng: Random) -> tuple
     seats, as many players as possible keep theirs. Rounds in which left and right are even
     already are only rotated.
 
-    Notes: annealing, at most 200 000 proposals, each O(1).
+    Notes: annealing, at most 150 000 proposals, each O(1).
     Source: ours.
     """
     count = len(request.printed)

@@ -14,7 +14,7 @@ from whistclub.pairings.annealing import EXPONENTS, LEVELS
 from whistclub.pairings.requests import Request
 from whistclub.pairings.schedule import Round, Table
 
-PROPOSALS_A_GAME, MOST_PROPOSALS = 1_000, 150_000
+PROPOSALS_A_GAME, MOST_PROPOSALS = 1_000, 100_000
 HOTTEST, COLDEST = 4.0, 0.3
 
 
@@ -49,7 +49,7 @@ def place_tables(request: Request, rounds: Sequence[Round], rng: Random) -> tupl
     numbers walked is. Kept rounds count, and are not touched; where printed cards name tables,
     only those who keep a table are put there.
 
-    Notes: annealing by swaps of two tables of a round, at most 150 000 proposals, each O(1);
+    Notes: annealing by swaps of two tables of a round, at most 100 000 proposals, each O(1);
     within some percent of the evenest.
     Source: ours.
     """

@@ -75,6 +75,12 @@ def partial_entry(players: int, rounds: int) -> PartialEntry | None:
     return cast("dict[str, PartialEntry]", _text("partial")).get(f"{players}x{rounds}")
 
 
+def partial_sizes() -> tuple[tuple[int, int], ...]:
+    """Players and rounds of every stored part of an event, rising."""
+    sizes = (key.split("x") for key in cast("dict[str, PartialEntry]", _text("partial")))
+    return tuple(sorted((int(players), int(rounds)) for players, rounds in sizes))
+
+
 def resolvable_class(players: int) -> list[Game] | None:
     """The first class of the stored resolvable design for so many players, if there is one."""
     return cast("dict[str, list[Game]]", _text("resolvable")).get(str(players))
