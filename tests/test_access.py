@@ -41,6 +41,9 @@ DOORS = {
     "play:rule_sets": ("get", MEMBERS),
     "play:rules": ("get", MEMBERS),
     "play:rules_copy": ("post", (302, 403, 302, 404)),
+    "play:rules_trial": ("get", (302, 302, 302, 404)),
+    "play:rules_versions": ("get", MEMBERS),
+    "play:rules_compare": ("get", MEMBERS),
     "play:table": ("get", KEY),
     "play:table_next": ("post", KEY_ACT),
     "play:repair": ("get", KEY),
@@ -60,6 +63,7 @@ POSTS = {
     "clubs:players": (302, 403, 422, 404),
     "play:rule_sets": (302, 403, 422, 404),
     "play:rules": (302, 403, 422, 404),
+    "play:rules_trial": (302, 422, 422, 404),
     "play:evening_new": (302, 403, 422, 404),
     "play:table_new": (302, 403, 422, 404),
 }
@@ -101,6 +105,9 @@ def address(name, table):
     known["pk"] = {
         "play:rules": table.rules_id,
         "play:rules_copy": table.rules_id,
+        "play:rules_trial": table.rules_id,
+        "play:rules_versions": table.rules_id,
+        "play:rules_compare": table.rules_id,
         "sheets:rules": table.rules_id,
         "play:entry_void": Entry.objects.get(table=table).pk,
         "play:entry_restore": Entry.objects.get(table=table).pk,

@@ -153,7 +153,7 @@ def test_a_keeper_runs_a_first_evening_on_a_phone(open_page):
     look(page)
     adopt(page, "english-short", "Short whist")
     adopt(page, "romanian", "Romanian quick")
-    page.select_option("[name='knob format']", "quick")
+    page.select_option("[name='knob-format']", "quick")
     page.click("form button.btn--primary")
     page.goto("/clubs/les-quatre-vents/evenings/new/")
     look(page)

@@ -111,9 +111,28 @@ CHOICES: dict[str, Words] = {
     "court": _("as the court card says"),
     "chain": _("parted down to the last tie-break"),
     "shared": _("share the place"),
+    # words that may stand for a number
+    "double": _("twice the value"),
+    "free": _("decided each time"),
+    "base+step": _("the value and a step"),
+    "table": _("as the point table prints it"),
+}
+
+# What it means that a knob has no value.
+NOTHING: dict[str, Words] = {
+    "contracts_on": _("all that have a value"),
+    "solo_over_cap": _("every trick over counts"),
+    "pair_step": _("the steps of the point table"),
+    "pair_all_tricks": _("nothing more than the tricks over"),
+    "stake_per_point": _("not played for money"),
 }
 
 
 def choice(value: str) -> Words:
     """A value of a knob in words."""
     return CHOICES[value]
+
+
+def nothing(name: str) -> Words:
+    """What it means that this knob has no value."""
+    return NOTHING.get(name, pgettext_lazy("knob", "none"))

@@ -6,35 +6,42 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.utils.translation import get_language
-from django.utils.translation import gettext_lazy as _
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from whistclub.play import knob_words, words
+from whistclub.play import words
+from whistclub.play.forms.knobs import knob_field, knob_value, whole_number
 from whistclub.play.models import RuleSet
-from whistclub.scoring import BadRules, Knob, Rules, Variant, house_rules, load_variant, shape_of
+from whistclub.play.rule_words import cell_phrase, variant_title
+from whistclub.play.services.rules import mark_of
+from whistclub.scoring import BadRules, Rules, house_rules, load_variant, shape_of
 from whistclub.scoring import variant_names as all_variants
 
-
-def variant_title(variant: Variant) -> str:
-    """The variant's name in the language of the page."""
-    return variant.titles.get(get_language() or "en") or variant.titles["en"]
+HIGHEST = 9999  # points in a cell
 
 
-def variant_choices() -> list[tuple[str, str]]:
-    """All variants by slug and title, the titles in alphabetical order."""
-    choices = [(slug, variant_title(load_variant(slug))) for slug in all_variants()]
+def variant_choices(formula: str = "") -> list[tuple[str, str]]:
+    """Variants by slug and title, the titles in alphabetical order; all, or those of a family."""
+    choices = [
+        (slug, variant_title(load_variant(slug)))
+        for slug in all_variants()
+        if formula in ("", load_variant(slug).formula)
+    ]
     return sorted(choices, key=lambda choice: choice[1])
 
 
 class AdoptForm(forms.Form):
     """Which preset a club starts from, and what it calls its rules."""
 
-    variant = forms.ChoiceField(label=_("How do you play?"))
+    variant = forms.ChoiceField(label=gettext_lazy("How do you play?"))
     name = forms.CharField(
-        label=_("Name"),
+        label=gettext_lazy("Name"),
         max_length=80,
         required=False,
-        help_text=_("What your club calls these rules; left empty, the name of the variant."),
+        help_text=gettext_lazy(
+            "What your club calls these rules; left empty, the name of the variant."
+        ),
     )
 
     def __init__(self, data: Any = None) -> None:
@@ -70,23 +77,29 @@ class CellRow:
 
 
 class RulesForm(forms.Form):
-    """All cells and knobs of a club's rules, as text.
+    """All cells and knobs of a club's rules.
 
     An empty cell has no value. `overrides` gives what differs from the preset, checked by
-    the same loader that checks the presets.
+    the same loader that checks the presets. `seen` says which rules the form showed.
     """
+
+    seen = forms.CharField(widget=forms.HiddenInput, required=False)
 
     def __init__(self, data: Any, *, rule_set: RuleSet, rules: Rules) -> None:
         self.rules, self.rule_set = rules, rule_set
         self.shape = shape_of(rules.variant.formula)
-        super().__init__(data)
+        super().__init__(data, initial={"seen": mark_of(rule_set)})
         for cell in self._cell_names():
-            self.fields[f"cell {cell}"] = forms.IntegerField(
-                label=cell, required=False, initial=rules.table.get(cell), min_value=-9999,
-                max_value=9999, widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
-            )  # fmt: skip
+            value = rules.table.get(cell)
+            self.fields[cell_place(cell)] = points_field(cell_phrase(cell), initial=value)
+        if to_add := [cell for cell in self.shape.cells() if cell not in rules.table]:
+            choices = [("", "—"), *((cell, cell_phrase(cell)) for cell in to_add)]
+            self.fields["new_cell"] = forms.ChoiceField(
+                label=gettext_lazy("Another contract"), required=False, choices=choices
+            )
+            self.fields["new_value"] = points_field(gettext_lazy("Its value, made exactly"))
         for name, knob in self.shape.KNOBS.items():
-            self.fields[f"knob {name}"] = _knob_field(name, knob, rules.knobs[name])
+            self.fields[knob_place(name)] = knob_field(name, knob, rules.knobs[name])
 
     def _cell_names(self) -> list[str]:
         """The cells that the preset knows, and those that the club added."""
@@ -94,30 +107,54 @@ class RulesForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
+        added, value = cleaned.get("new_cell"), cleaned.get("new_value")
+        if added and value is None and "new_value" not in self.errors:
+            self.add_error("new_value", _("Type the value of the contract that you add."))
+        if value is not None and not added and "new_cell" not in self.errors:
+            self.add_error("new_cell", _("Choose the contract that has this value."))
         if not self.errors:
             try:
                 house_rules(self.rule_set.variant, self.overrides())
             except BadRules as bad:
-                name = f"knob {bad.name}" if bad.name in self.shape.KNOBS else f"cell {bad.name}"
+                place = knob_place if bad.name in self.shape.KNOBS else cell_place
+                name = place(bad.name)
                 self.add_error(name if name in self.fields else None, _("This value cannot be."))
         return cleaned
 
     def overrides(self) -> dict[str, Any]:
-        """What differs from the preset, as it is stored."""
-        variant = self.rules.variant
+        """What differs from the preset, as it is stored, and what the club stated before.
+
+        A club may state what the preset says too, as that points add up to 0 although there
+        is a pot.
+        """
+        variant, before = self.rules.variant, self.rule_set.overrides
         table = {
-            cell: self.cleaned_data[f"cell {cell}"]
+            cell: self.cleaned_data[cell_place(cell)]
             for cell in self._cell_names()
-            if self.cleaned_data.get(f"cell {cell}") != variant.table.get(cell)
+            if self.cleaned_data[cell_place(cell)] != variant.table.get(cell)
         }
+        if self.cleaned_data.get("new_cell"):
+            table[self.cleaned_data["new_cell"]] = self.cleaned_data["new_value"]
         knobs = {
-            name: _knob_value(knob, self.cleaned_data[f"knob {name}"])
+            name: knob_value(knob, self.cleaned_data[knob_place(name)])
             for name, knob in self.shape.KNOBS.items()
         }
-        changed = {
-            name: value for name, value in knobs.items() if _plain(variant.knobs[name]) != value
-        }
-        return {**({"table": table} if table else {}), **changed}
+        own = {
+            name: value for name, value in knobs.items()
+            if _plain(variant.knobs[name]) != value or before.get(name, ...) == value
+        }  # fmt: skip
+        return {**({"table": table} if table else {}), **own}
+
+    def typed(self) -> Rules:
+        """The rules as they stand in the form, saved or not."""
+        return house_rules(self.rule_set.variant, self.overrides())
+
+    def save_over(self, newest: RuleSet) -> None:
+        """Let the same form, sent once more, change these rules instead."""
+        data = QueryDict(mutable=True)
+        data.update(self.data)
+        data["seen"] = mark_of(newest)
+        self.data = data
 
     @property
     def cell_rows(self) -> list[CellRow]:
@@ -127,7 +164,7 @@ class RulesForm(forms.Form):
             contract, _blank, level = cell.partition(" ")
             rows.setdefault(contract, []).append(
                 Cell(
-                    cell, level, self[f"cell {cell}"], cell in self.rules.changed,
+                    cell, level, self[cell_place(cell)], cell in self.rules.changed,
                     self.rules.table.get(cell) is None,
                 )
             )  # fmt: skip
@@ -136,9 +173,14 @@ class RulesForm(forms.Form):
         ]
 
     @property
+    def new_fields(self) -> list[forms.BoundField]:
+        """The fields that add a contract to the table; none where there is nothing to add."""
+        return [self[name] for name in ("new_cell", "new_value") if name in self.fields]
+
+    @property
     def knob_fields(self) -> list[tuple[forms.BoundField, bool]]:
         """The knobs, each with whether the club has changed it."""
-        return [(self[f"knob {name}"], name in self.rules.changed) for name in self.shape.KNOBS]
+        return [(self[knob_place(name)], name in self.rules.changed) for name in self.shape.KNOBS]
 
     @property
     def has_unknown(self) -> bool:
@@ -150,55 +192,88 @@ class RulesForm(forms.Form):
         missing = [cell for cell in self._cell_names() if self.rules.table.get(cell) is None]
         return [
             (slug, title)
-            for slug, title in variant_choices()
-            if load_variant(slug).formula == self.rules.variant.formula
-            and any(load_variant(slug).table.get(cell) is not None for cell in missing)
+            for slug, title in variant_choices(self.rules.variant.formula)
+            if any(load_variant(slug).table.get(cell) is not None for cell in missing)
         ]
+
+
+class TrialForm(forms.Form):
+    """A deal to try the rules with: a contract, the tricks taken, the pass-outs before it."""
+
+    prefix = "trial"
+    use_required_attribute = False  # it stands in the form of the rules, which is saved without it
+
+    cell = forms.ChoiceField(label=gettext_lazy("Contract"))
+    tricks = forms.TypedChoiceField(
+        label=gettext_lazy("Tricks they took"), coerce=int, choices=[(n, str(n)) for n in range(14)]
+    )
+    passes = forms.TypedChoiceField(
+        label=gettext_lazy("Passed-out deals before it"),
+        coerce=int,
+        choices=[(n, str(n)) for n in range(4)],
+    )
+
+    def __init__(self, data: Any, *, rules: Rules) -> None:
+        cells = shape_of(rules.variant.formula).cells()
+        first = next((cell for cell in cells if rules.table.get(cell) is not None), cells[0])
+        level = first.partition(" ")[2] or "0"
+        super().__init__(data, initial={"cell": first, "tricks": int(level), "passes": 0})
+        field = self.fields["cell"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [(cell, cell_phrase(cell)) for cell in cells]
+
+    def facts(self) -> dict[str, Any]:
+        """What is to be tried: what was chosen, or what stands there before anybody chose."""
+        return self.cleaned_data if self.is_bound else dict(self.initial)
+
+
+class CompareForm(forms.Form):
+    """What to lay beside the club's rules: other rules of the club, or a preset."""
+
+    other = forms.ChoiceField(label=gettext_lazy("Compare with"))
+
+    def __init__(self, data: Any, *, rule_set: RuleSet, own: tuple[RuleSet, ...]) -> None:
+        super().__init__(data)
+        self.own = {f"own-{rules.pk}": rules for rules in own}
+        variant = load_variant(rule_set.variant)
+        presets = [(f"preset-{slug}", title) for slug, title in variant_choices(variant.formula)]
+        field = self.fields["other"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [
+            (_("Your own rules"), [(key, version_title(rules)) for key, rules in self.own.items()]),
+            (_("Known point tables"), presets),
+        ] if self.own else [(_("Known point tables"), presets)]  # fmt: skip
+
+    def chosen(self) -> tuple[str, Rules]:
+        """The title of the other rules, and the rules."""
+        key = self.cleaned_data["other"]
+        if key in self.own:
+            rule_set = self.own[key]
+            return version_title(rule_set), house_rules(rule_set.variant, rule_set.overrides)
+        slug = key.removeprefix("preset-")
+        return variant_title(load_variant(slug)), house_rules(slug)
+
+
+def version_title(rules: RuleSet) -> str:
+    """The name of the rules with the number of the version."""
+    return _("%(name)s, version %(number)s") % {"name": rules.name, "number": rules.version}
+
+
+def points_field(label: words.Words, **options: Any) -> forms.Field:
+    """A field for the points of a cell; empty, it has none."""
+    digits = forms.NumberInput({"inputmode": "numeric"})
+    return whole_number(-HIGHEST, HIGHEST, label, required=False, widget=digits, **options)
+
+
+def cell_place(cell: str) -> str:
+    """The name of the field of a cell."""
+    return "cell-" + cell.replace(" ", "-")
+
+
+def knob_place(name: str) -> str:
+    """The name of the field of a knob."""
+    return f"knob-{name}"
 
 
 def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
-
-
-def _knob_field(name: str, knob: Knob, value: Any) -> forms.Field:
-    """The field of a knob: a list to choose from, or a line to write on."""
-    label = knob_words.KNOBS[name]
-    if knob.kind in ("names", "order"):
-        text = "" if value is None else ", ".join(value)
-        return forms.CharField(
-            label=label, required=False, initial=text, help_text=_("Names, parted by commas.")
-        )
-    if knob.kind == "number":
-        initial = "" if value is None else value
-        return forms.CharField(
-            label=label, required=False, initial=initial,
-            help_text=_help_for(knob), max_length=12,
-        )  # fmt: skip
-    choices = ["on", "off"] if knob.kind == "switch" else list(knob.choices)
-    initial = ("on" if value else "off") if knob.kind == "switch" else value
-    return forms.ChoiceField(
-        label=label,
-        initial=initial,
-        choices=[(choice, knob_words.choice(choice)) for choice in choices],
-    )
-
-
-def _help_for(knob: Knob) -> str:
-    parts = [str(_("A number; empty means none.")) if knob.nullable else str(_("A number."))]
-    if knob.choices:
-        parts.append(str(_("Or: %(words)s.")) % {"words": ", ".join(knob.choices)})
-    return " ".join(parts)
-
-
-def _knob_value(knob: Knob, text: Any) -> Any:
-    """What the text stands for, as the loader wants it; what it is not, it will refuse."""
-    if knob.kind == "switch":
-        return text == "on"
-    if knob.kind in ("names", "order"):
-        names = [part.strip() for part in text.split(",") if part.strip()]
-        return None if knob.nullable and not names else names
-    if knob.kind == "number":
-        if text == "" and knob.nullable:
-            return None
-        return int(text) if text.lstrip("-").isdigit() else text
-    return text

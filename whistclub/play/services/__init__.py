@@ -20,7 +20,7 @@ from whistclub.play.services.evenings import (
     seat_table,
 )
 from whistclub.play.services.moves import MoveRefused, close_room, make_room, move_deal
-from whistclub.play.services.rules import adopt_preset, change_rules, copy_cells
+from whistclub.play.services.rules import RulesChanged, adopt_preset, change_rules, copy_cells
 from whistclub.play.services.swaps import SwapRefused, swap_seats
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "LaterDealsStand",
     "MoveRefused",
     "PlayerSeated",
+    "RulesChanged",
     "SwapRefused",
     "adopt_preset",
     "change_rules",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from typing import Any
 
 from django.db import transaction
@@ -14,31 +16,57 @@ from whistclub.play.services.projection import project
 from whistclub.scoring import DealRejected, copy_missing, house_rules, load_variant
 
 
+class RulesChanged(ValueError):
+    """Raised when somebody else has changed the rules since; `newest` is how they stand now."""
+
+    def __init__(self, newest: RuleSet) -> None:
+        super().__init__(f"{newest} has been changed")
+        self.newest = newest
+
+
+def mark_of(rules: RuleSet) -> str:
+    """A short text that differs as soon as the rules do."""
+    told = json.dumps([rules.pk, rules.overrides], sort_keys=True)
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
 @transaction.atomic
 def adopt_preset(*, club: Club, variant: str, name: str) -> RuleSet:
     """The club's house rules of this name, at first just the preset; a later version if the
-    name is taken."""
+    name is taken, unless that is the plain preset already."""
+    Club.objects.select_for_update().get(pk=club.pk)
+    newest = RuleSet.objects.filter(club=club, name=name).order_by("-version").first()
+    if newest is not None and (newest.variant, newest.overrides) == (variant, {}):
+        return newest
     return _next_version(club, variant, name, {})
 
 
 @transaction.atomic
-def change_rules(*, rules: RuleSet, overrides: dict[str, Any]) -> RuleSet:
+def change_rules(*, rules: RuleSet, overrides: dict[str, Any], seen: str | None = None) -> RuleSet:
     """The rules with these cells and knobs over the preset: the same row while nobody has
-    played by it, else the next version.
+    played by it, else the next version. What says the same as the newest version is that one.
 
     Tables of open evenings move to the new version where not a point of theirs changes by
     it, as when a cell that had no value gets one.
 
-    Raises BadRules naming the knob or cell that cannot be.
+    seen: the mark of the rules that the change was made to. Raises RulesChanged if they are
+    not the newest or have another mark by now; BadRules naming the knob or cell that cannot
+    be.
     """
     house_rules(rules.variant, overrides)
-    rules = RuleSet.objects.select_for_update(of=("self",)).select_related("club").get(pk=rules.pk)
-    if not rules.frozen:
-        rules.overrides = overrides
-        rules.save(update_fields=["overrides"])
-        return rules
-    newer = _next_version(rules.club, rules.variant, rules.name, overrides)
-    _move_open_tables(rules, newer)
+    Club.objects.select_for_update().get(pk=rules.club_id)  # the queue for version numbers
+    versions = RuleSet.objects.filter(club=rules.club_id, name=rules.name)
+    newest = versions.select_related("club").latest("version")
+    if newest.variant == rules.variant and newest.overrides == overrides:
+        return newest
+    if newest.pk != rules.pk or seen not in (None, mark_of(newest)):
+        raise RulesChanged(newest)
+    if not newest.frozen:
+        newest.overrides = overrides
+        newest.save(update_fields=["overrides"])
+        return newest
+    newer = _next_version(newest.club, newest.variant, newest.name, overrides)
+    _move_open_tables(newest, newer)
     return newer
 
 

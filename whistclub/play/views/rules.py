@@ -2,33 +2,53 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from whistclub.clubs.access import club_page
 from whistclub.clubs.forms import posted
 from whistclub.clubs.models import Club, Role
 from whistclub.play import services
-from whistclub.play.forms.rules import AdoptForm, RulesForm, variant_choices, variant_title
+from whistclub.play.forms.rules import (
+    AdoptForm,
+    CompareForm,
+    RulesForm,
+    TrialForm,
+    variant_choices,
+    version_title,
+)
 from whistclub.play.ledger import rules_of
 from whistclub.play.models import RuleSet
+from whistclub.play.problems import sentence
+from whistclub.play.reasons import why
+from whistclub.play.rule_words import differences, variant_title
+from whistclub.play.selectors.rules import comparable, trial, versions_of
+from whistclub.scoring import DealRejected, Rules
+
+TRIED = ("contracts",)  # families with a deal to try
 
 
 @club_page(Role.PLAYER)
 @require_http_methods(["GET", "HEAD", "POST"])
 def rule_sets(request: HttpRequest, club: Club) -> HttpResponse:
-    """The club's rules; a keeper takes over another preset."""
+    """The club's rules; a keeper takes over another preset.
+
+    With `first` in the address, as on the way through the first steps, the club's page follows.
+    """
     may_change = request.membership.may(Role.KEEPER)  # type: ignore[attr-defined] # by the door
     form = AdoptForm(posted(request))
     if request.method == "POST":
         if not may_change:
             return HttpResponse(status=403)
         if form.is_valid():
-            return redirect(services.adopt_preset(club=club, **form.cleaned_data))
+            adopted = services.adopt_preset(club=club, **form.cleaned_data)
+            return redirect(club if "first" in request.GET else adopted)
     page = {
         "section": "rules",
         "form": form,
@@ -42,27 +62,84 @@ def rule_sets(request: HttpRequest, club: Club) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def rules(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """One version of the rules, cell by cell; a keeper's change makes the next version."""
-    found = get_object_or_404(RuleSet, pk=pk, club=club)
+    found = get_object_or_404(RuleSet.objects.select_related("club"), pk=pk, club=club)
     may_change = request.membership.may(Role.KEEPER)  # type: ignore[attr-defined] # by the door
-    newest = _latest(club).get(name=found.name)
+    if request.method == "POST" and not may_change:
+        return HttpResponse(status=403)
     form = RulesForm(posted(request), rule_set=found, rules=rules_of(found))
-    if request.method == "POST":
-        if not may_change or newest != found:
-            return HttpResponse(status=403)
-        if form.is_valid():
-            changed = services.change_rules(rules=found, overrides=form.overrides())
-            messages.success(request, _("The rules are saved."))
-            return redirect(changed)
+    if not form.is_valid():
+        return _page(request, found, form, status=422 if form.is_bound else 200)
+    try:
+        changed = services.change_rules(
+            rules=found, overrides=form.overrides(), seen=form.cleaned_data["seen"]
+        )
+    except services.RulesChanged as other:
+        theirs = differences(rules_of(other.newest), form.typed())
+        return _page(request, found, form, status=409, theirs=theirs)
+    messages.success(request, _("The rules are saved."))
+    return redirect(changed)
+
+
+@club_page(Role.PLAYER)
+@require_http_methods(["GET", "HEAD", "POST"])
+def try_deal(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+    """What a deal would be worth by the rules as they are typed; nothing is saved.
+
+    htmx gets the points alone, a browser without scripts the whole page with what was typed.
+    """
+    found = get_object_or_404(RuleSet.objects.select_related("club"), pk=pk, club=club)
+    if request.method != "POST":
+        return redirect(found)
+    form = RulesForm(request.POST, rule_set=found, rules=rules_of(found))
+    status = 200 if form.is_valid() else 422
+    if not request.htmx:  # type: ignore[attr-defined] # by its middleware
+        return _page(request, found, form, status=status)
+    page = {"form": form, **_trial(form, request.POST)}
+    return render(request, "play/rule_trial.html", page, status=status)
+
+
+@club_page(Role.PLAYER)
+@require_GET
+def versions(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+    """All versions of the rules, who played by each, and what changed from one to the next."""
+    found = get_object_or_404(RuleSet.objects.select_related("club"), pk=pk, club=club)
+    history = versions_of(found)
+    before: list[Rules | None] = [rules_of(version.rules) for version in history[1:]]
+    changes = [
+        () if older is None else differences(older, rules_of(version.rules))
+        for version, older in zip(history, [*before, None], strict=True)
+    ]
     page = {
         "section": "rules",
         "rules": found,
-        "title": variant_title(rules_of(found).variant),
-        "form": form,
-        "may_change": may_change and newest == found,
-        "newest": newest,
-        "sources": rules_of(found).variant.sources,
+        "versions": list(zip(history, changes, strict=True)),
     }
-    return render(request, "play/rules.html", page, status=422 if form.is_bound else 200)
+    return render(request, "play/rule_versions.html", page)
+
+
+@club_page(Role.PLAYER)
+@require_GET
+def compare(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+    """Two sets of rules side by side, where they differ; at first with the preset beneath."""
+    found = get_object_or_404(RuleSet.objects.select_related("club"), pk=pk, club=club)
+    ours = rules_of(found)
+    own = tuple(
+        other
+        for other in comparable(club, found)
+        if rules_of(other).variant.formula == ours.variant.formula
+    )
+    asked = request.GET if "other" in request.GET else {"other": f"preset-{found.variant}"}
+    form = CompareForm(asked, rule_set=found, own=own)
+    page: dict[str, Any] = {"section": "rules", "rules": found, "form": form}
+    if form.is_valid():
+        title, theirs = form.chosen()
+        page |= {
+            "titles": (version_title(found), title),
+            "differences": differences(ours, theirs),
+            "is_other_variant": ours.variant.slug != theirs.variant.slug,
+        }
+    status = 200 if form.is_valid() else 422
+    return render(request, "play/rule_compare.html", page, status=status)
 
 
 @club_page(Role.KEEPER)
@@ -76,6 +153,51 @@ def copy(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     filled = services.copy_cells(rules=found, preset=slug)
     messages.success(request, _("The missing values are copied; look them over."))
     return redirect(filled)
+
+
+def _page(
+    request: HttpRequest, found: RuleSet, form: RulesForm, *, status: int, theirs: Any = None
+) -> HttpResponse:
+    """The rules with what was typed; theirs: where what somebody else saved meanwhile differs."""
+    newest = _latest(found.club).get(name=found.name)
+    may_change = request.membership.may(Role.KEEPER)  # type: ignore[attr-defined] # by the door
+    if theirs is None:
+        may_change = may_change and newest == found
+    else:  # what is saved next goes over theirs, with open eyes
+        may_change = newest.variant == found.variant
+        form.save_over(newest)
+    variant = form.rules.variant
+    page = {
+        "section": "rules",
+        "rules": found,
+        "title": variant_title(variant),
+        "form": form,
+        "theirs": theirs,
+        "may_change": may_change,
+        "newest": newest,
+        "sources": variant.sources,
+        **_trial(form, request.POST if form.is_bound else None),
+    }
+    return render(request, "play/rules.html", page, status=status)
+
+
+def _trial(form: RulesForm, data: QueryDict | None) -> dict[str, Any]:
+    """The deal to try, by the rules in the form if they can be; nothing for other families."""
+    if form.rules.variant.formula not in TRIED:
+        return {}
+    asked = data if data is not None and "trial-cell" in data else None
+    trial_form = TrialForm(asked, rules=form.rules)
+    shown: dict[str, Any] = {"trial_form": trial_form}
+    if trial_form.is_bound and not trial_form.is_valid():
+        return shown
+    if form.is_bound and not form.is_valid():
+        return shown
+    rules = form.typed() if form.is_bound else form.rules
+    try:
+        tried = trial(rules, **trial_form.facts())
+    except DealRejected as rejected:
+        return {**shown, "trial_fault": sentence(rejected.problems[0])}
+    return {**shown, "trial": tried, "trial_lines": why(tried.row, tried.seat_views)}
 
 
 def _latest(club: Club) -> QuerySet[RuleSet]:
