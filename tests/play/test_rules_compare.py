@@ -71,7 +71,10 @@ def test_any_two_presets_of_a_family_can_be_compared_in_every_language(variant, 
 def test_at_first_the_page_says_what_the_club_has_changed(alma, club):
     status, shown = compared(alma, make_rules(club, table={"solo 6": 9}))
     assert status == 200
-    assert '<th scope="row">Solo 6</th><td>9</td><td>4</td>' in shown
+    assert (
+        '<th scope="row" role="rowheader">Solo 6</th><td role="cell">9</td><td role="cell">4</td>'
+        in shown
+    )
 
 
 def test_the_plain_preset_is_the_same_in_every_value(alma, club):
@@ -82,7 +85,7 @@ def test_another_set_of_the_clubs_own_can_be_chosen(alma, club):
     rules = make_rules(club)
     other = services.adopt_preset(club=club, variant="wiezen-iwwa", name="On Sundays")
     shown = compared(alma, rules, f"own-{other.pk}")[1]
-    assert '<th scope="col">On Sundays, version 1</th>' in shown
+    assert '<th scope="col" role="columnheader">On Sundays, version 1</th>' in shown
 
 
 def test_rules_of_another_family_are_not_offered(alma, club):

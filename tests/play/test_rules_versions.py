@@ -115,7 +115,10 @@ def test_of_two_keepers_who_change_at_once_the_second_is_told(alma, club):
     shown = " ".join(answer.content.decode().split())
     assert answer.status_code == 409
     assert "Somebody else has changed these rules meanwhile" in shown
-    assert '<th scope="row">Solo 6</th><td>8</td><td>9</td>' in shown
+    assert (
+        '<th scope="row" role="rowheader">Solo 6</th><td role="cell">8</td><td role="cell">9</td>'
+        in shown
+    )
     assert RuleSet.objects.get().overrides == {"table": {"solo 6": 8}}
 
 
@@ -146,8 +149,11 @@ def test_the_history_says_who_played_by_what_and_what_changed(alma, club):
         (rules, (first,)),
     ]
     shown = " ".join(alma.get(f"{newer.get_absolute_url()}versions/").content.decode().split())
-    assert '<th scope="row">Solo 6</th><td>4</td><td>9</td>' in shown
-    assert "<td>double, and not more</td><td>none</td>" in shown
+    assert (
+        '<th scope="row" role="rowheader">Solo 6</th><td role="cell">4</td><td role="cell">9</td>'
+        in shown
+    )
+    assert '<td role="cell">double, and not more</td><td role="cell">none</td>' in shown
     for evening in (first, second):
         assert evening.get_absolute_url() in shown
 
@@ -173,4 +179,4 @@ def test_a_version_with_another_variant_is_told_by_its_name(alma, club):
     services.adopt_preset(club=club, variant="whisthub", name="Ours")
     newer = services.adopt_preset(club=club, variant="english-short", name="Ours")
     shown = " ".join(alma.get(f"{newer.get_absolute_url()}versions/").content.decode().split())
-    assert "<td>Colour whist (Whisthub)</td>" in shown
+    assert '<td role="cell">Colour whist (Whisthub)</td>' in shown

@@ -92,7 +92,7 @@ class OrderField(forms.CharField):
         self.knob = knob
         help_text = gettext_lazy("Names, parted by commas.")
         super().__init__(required=False, widget=forms.Textarea, help_text=help_text, **options)
-        self.widget.attrs |= {"rows": 3, "autocomplete": "off"}
+        self.widget.attrs |= {"rows": 2 if knob.kind == "order" else 6, "autocomplete": "off"}
 
     def clean(self, value: Any) -> list[str]:
         known = {_folded(item_phrase(item)): item for item in self.knob.choices}
