@@ -32,6 +32,9 @@ DOORS = {
     "clubs:log_out": ("post", (302, 302, 302, 302)),
     "clubs:language": ("post", (302, 302, 302, 302)),
     "clubs:players": ("get", MEMBERS),
+    "clubs:player": ("get", ORGANISERS),
+    "clubs:facts": ("get", ORGANISERS),
+    "clubs:members": ("get", ORGANISERS),
     "play:club": ("get", MEMBERS),
     "play:evening": ("get", MEMBERS),
     "play:evening_new": ("get", ORGANISERS),
@@ -61,6 +64,9 @@ DOORS = {
 # Pages that anybody in the club may read, and only some may post to.
 POSTS = {
     "clubs:players": (302, 403, 422, 404),
+    "clubs:player": (302, 403, 422, 404),
+    "clubs:facts": (302, 403, 422, 404),
+    "clubs:members": (302, 403, 422, 404),
     "play:rule_sets": (302, 403, 422, 404),
     "play:rules": (302, 403, 422, 404),
     "play:rules_trial": (302, 422, 422, 404),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import zoneinfo
+from typing import Any
+
 from django import forms
 from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from whistclub.clubs.models import Player
+from whistclub.clubs.models import Club, Player, Role, User
 
 NAMES_AT_ONCE = 400
 
@@ -40,3 +43,48 @@ class PlayersForm(forms.Form):
                 params={"count": len(names), "most": NAMES_AT_ONCE},
             )
         return names
+
+
+class PlayerForm(forms.ModelForm):  # type: ignore[type-arg] # generic in the stubs only
+    """A player's name, to put right."""
+
+    class Meta:
+        model = Player
+        fields = ("name",)
+
+    def clean_name(self) -> str:
+        return " ".join(self.cleaned_data["name"].split())
+
+
+class ClubForm(forms.ModelForm):  # type: ignore[type-arg] # generic in the stubs only
+    """The club's own facts."""
+
+    class Meta:
+        model = Club
+        fields = ("name", "place", "language", "time_zone")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        zones = sorted(zone for zone in zoneinfo.available_timezones() if "/" in zone)
+        now = self.instance.time_zone
+        named = [(zone, zone.replace("_", " ")) for zone in dict.fromkeys([now, *zones])]
+        self.fields["time_zone"].widget = forms.Select(choices=named)
+
+
+class RoleForm(forms.Form):
+    """A log-in, and what it may do in the club."""
+
+    log_in = forms.CharField(
+        label=_("Name of the log-in"),
+        max_length=150,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none"}),
+    )
+    role = forms.ChoiceField(label=_("Role"), choices=Role.choices)
+
+    def clean_log_in(self) -> User:
+        user = User.objects.filter(username=self.cleaned_data["log_in"]).first()
+        if user is None:
+            raise forms.ValidationError(
+                _("There is no log-in of this name. Whoever looks after the site can make one.")
+            )
+        return user

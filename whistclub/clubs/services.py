@@ -31,6 +31,37 @@ def add_players(*, club: Club, names: Iterable[str]) -> list[Player]:
     return Player.objects.bulk_create(new)
 
 
+class LastKeeper(ValueError):
+    """Raised when a change would leave the club without a keeper."""
+
+
+def rename_player(*, player: Player, name: str) -> None:
+    """Put a name right; it changes wherever it stands, and nobody's points do."""
+    Player.objects.filter(pk=player.pk).update(name=name)
+
+
+def change_club(*, club: Club, name: str, place: str, language: str, time_zone: str) -> None:
+    """The club's own facts; its address stays what it was."""
+    Club.objects.filter(pk=club.pk).update(
+        name=name, place=place, language=language, time_zone=time_zone
+    )
+
+
+@transaction.atomic
+def give_role(*, club: Club, user: User, role: Role) -> Membership:
+    """The membership of this log-in with this role; whom it plays as stays.
+
+    Raises LastKeeper if the club would have no keeper any more.
+    """
+    # The club's row is the queue: two keepers cannot both step down at once.
+    Club.objects.select_for_update().get(pk=club.pk)
+    keepers = Membership.objects.filter(club=club, role=Role.KEEPER, user__isnull=False)
+    if role != Role.KEEPER and not keepers.exclude(user=user).exists():
+        raise LastKeeper
+    member, _ = Membership.objects.update_or_create(club=club, user=user, defaults={"role": role})
+    return member
+
+
 def join_club(*, club: Club, user: User, role: Role, player: Player | None = None) -> Membership:
     """The membership of this log-in; a second call changes its role and player."""
     member, _ = Membership.objects.update_or_create(

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from copy import copy
+from itertools import groupby
+
 from django.contrib import messages
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods
 
 from whistclub.clubs import services
 from whistclub.clubs.access import anyone, club_page
-from whistclub.clubs.forms import PlayersForm, posted
+from whistclub.clubs.forms import ClubForm, PlayerForm, PlayersForm, RoleForm, posted
 from whistclub.clubs.models import Club, Membership, Player, Role
+from whistclub.clubs.names import initial, is_found, sort_key
 
 
 class LogIn(LoginView):
@@ -50,10 +56,13 @@ def home(request: HttpRequest) -> HttpResponse:
 @club_page(Role.PLAYER)
 @require_http_methods(["GET", "HEAD", "POST"])
 def players(request: HttpRequest, club: Club) -> HttpResponse:
-    """The club's players; a keeper adds more by pasting names."""
-    may_add = request.membership.may(Role.ORGANISER)  # type: ignore[attr-defined] # by club_page
+    """The club's players, searched by any part of a name; an organiser adds more by pasting names.
+
+    With `first` in the address, as on the way through the first steps, the club's page follows.
+    """
+    membership: Membership = request.membership  # type: ignore[attr-defined] # by the door
+    may_add = membership.may(Role.ORGANISER)
     form = PlayersForm(posted(request))
-    status = 200
     if request.method == "POST":
         if not may_add:
             return HttpResponse(status=403)
@@ -64,12 +73,83 @@ def players(request: HttpRequest, club: Club) -> HttpResponse:
                 ngettext("%(count)s player added.", "%(count)s players added.", len(new))
                 % {"count": len(new)},
             )
+            if "first" in request.GET:
+                return redirect(club)
             return redirect("clubs:players", club.slug)
-        status = 422
+    query = request.GET.get("q", "").strip()
+    everybody = list(Player.objects.of(club))
     page = {
         "section": "players",
-        "players": Player.objects.of(club),
+        "letters": by_letter(player for player in everybody if is_found(player.name, query)),
+        "everybody": len(everybody),
+        "query": query,
         "form": form,
         "may_add": may_add,
+        "may_change": membership.may(Role.KEEPER),
     }
-    return render(request, "clubs/players.html", page, status=status)
+    return render(request, "clubs/players.html", page, status=422 if form.is_bound else 200)
+
+
+@club_page(Role.KEEPER)
+@require_http_methods(["GET", "HEAD", "POST"])
+def player(request: HttpRequest, club: Club, number: int) -> HttpResponse:
+    """Put a player's name right."""
+    found = get_object_or_404(Player, club=club, number=number)
+    form = PlayerForm(posted(request), instance=copy(found))
+    if form.is_valid():
+        services.rename_player(player=found, name=form.cleaned_data["name"])
+        messages.success(request, _("The name is changed, also on past evenings."))
+        return redirect("clubs:players", club.slug)
+    page = {"section": "players", "player": found, "form": form}
+    return render(request, "clubs/player.html", page, status=422 if form.is_bound else 200)
+
+
+@club_page(Role.KEEPER)
+@require_http_methods(["GET", "HEAD", "POST"])
+def facts(request: HttpRequest, club: Club) -> HttpResponse:
+    """The club's own name, place, language and clock."""
+    form = ClubForm(posted(request), instance=copy(club))
+    if form.is_valid():
+        services.change_club(club=club, **form.cleaned_data)
+        messages.success(request, _("The club’s facts are saved."))
+        return redirect(club)
+    page = {"form": form}
+    return render(request, "clubs/facts.html", page, status=422 if form.is_bound else 200)
+
+
+@club_page(Role.KEEPER)
+@require_http_methods(["GET", "HEAD", "POST"])
+def members(request: HttpRequest, club: Club) -> HttpResponse:
+    """Who may do what: each log-in of the club with its role, and room for another."""
+    form = RoleForm(posted(request))
+    if form.is_valid():
+        user, role = form.cleaned_data["log_in"], Role(form.cleaned_data["role"])
+        try:
+            services.give_role(club=club, user=user, role=role)
+        except services.LastKeeper:
+            form.add_error(None, _("A club needs a keeper: make somebody else keeper first."))
+        else:
+            messages.success(
+                request,
+                _("The role of %(name)s is now: %(role)s.")
+                % {"name": user.get_username(), "role": role.label},
+            )
+            if user == request.user:  # a keeper who steps down cannot see this page any more
+                return redirect(club)
+            return redirect("clubs:members", club.slug)
+    known = Membership.objects.filter(club=club, user__isnull=False)
+    page = {
+        "form": form,
+        "members": known.select_related("user", "player").order_by("user__username"),
+        "roles": Role.choices,
+    }
+    return render(request, "clubs/members.html", page, status=422 if form.is_bound else 200)
+
+
+def by_letter(players: Iterable[Player]) -> list[tuple[str, list[Player]]]:
+    """The players in the order of their family names, in groups of one initial."""
+    in_order = sorted(players, key=lambda player: (*sort_key(player.name), player.number))
+    return [
+        (letter, list(group))
+        for letter, group in groupby(in_order, key=lambda player: initial(player.name))
+    ]

@@ -2,6 +2,7 @@
 
 from whistclub.play.selectors.club import ClubPage, club_page
 from whistclub.play.selectors.evening import EveningPage, evening_page
+from whistclub.play.selectors.first_steps import FirstSteps, first_steps
 from whistclub.play.selectors.history import Correction, corrections
 from whistclub.play.selectors.preview import Preview, preview
 from whistclub.play.selectors.table import DealView, SwapNote, TablePage, state_before, table_page
@@ -11,12 +12,14 @@ __all__ = [
     "Correction",
     "DealView",
     "EveningPage",
+    "FirstSteps",
     "Preview",
     "SwapNote",
     "TablePage",
     "club_page",
     "corrections",
     "evening_page",
+    "first_steps",
     "preview",
     "state_before",
     "table_page",

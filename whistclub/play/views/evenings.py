@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from whistclub.clubs.access import club_page
 from whistclub.clubs.forms import posted
-from whistclub.clubs.models import Club, Role
+from whistclub.clubs.models import Club, Membership, Role
 from whistclub.play import selectors, services
 from whistclub.play.forms.evenings import EveningForm
 from whistclub.play.models import Evening, RuleSet
@@ -21,7 +21,14 @@ from whistclub.play.models import Evening, RuleSet
 @require_GET
 def club(request: HttpRequest, club: Club) -> HttpResponse:
     """What is on, what was, and who leads."""
-    page = {"section": "evenings", "page": selectors.club_page(club)}
+    found = selectors.club_page(club)
+    membership: Membership = request.membership  # type: ignore[attr-defined] # by the door
+    page = {
+        "section": "evenings",
+        "page": found,
+        "first": selectors.first_steps(club, found) if membership.may(Role.ORGANISER) else None,
+        "is_keeper": membership.may(Role.KEEPER),
+    }
     return render(request, "play/club.html", page)
 
 
