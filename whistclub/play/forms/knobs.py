@@ -15,17 +15,22 @@ from whistclub.scoring import BadRules, Knob
 from whistclub.scoring.variants import KnobValue
 
 NUMBER, NOTHING = "number", "nothing"
+DIGITS = {"inputmode": "numeric", "autocomplete": "off"}
 FEW = 13  # so many numbers still make a list to choose from
 
 Choices = list[tuple[str, words.Words]]
 
 
 def whole_number(low: int, high: int, label: words.Words = "", **options: Any) -> forms.Field:
-    """A field for a whole number that says, when refused, which numbers may stand there."""
+    """A field for a whole number that says, when refused, which numbers may stand there.
+
+    It is a line of text: a browser sends nothing at all where a field for numbers holds
+    something else, and an empty cell would be taken for one without a value.
+    """
     wanted = gettext_lazy("Type a whole number from %(low)s to %(high)s.")
     fault = wanted % {"low": f"−{-low}" if low < 0 else low, "high": high}
     return forms.IntegerField(
-        label=label, min_value=low, max_value=high,
+        label=label, min_value=low, max_value=high, widget=forms.TextInput(DIGITS),
         error_messages=dict.fromkeys(("invalid", "min_value", "max_value", "required"), fault),
         **options,
     )  # fmt: skip
@@ -128,19 +133,11 @@ class Boxes(forms.CheckboxSelectMultiple):
 class NumberOrWord(forms.MultiWidget):
     """A list of words, one of which is "a number", and the number beside it."""
 
-    def __init__(self, choices: Choices, knob: Knob) -> None:
-        self.codes = [code for code, _word in choices]
+    def __init__(self, choices: Choices) -> None:
         super().__init__(
             (
                 forms.Select({"aria-label": gettext_lazy("Number or word")}, choices=choices),
-                forms.NumberInput(
-                    {
-                        "aria-label": gettext_lazy("Number"),
-                        "inputmode": "numeric",
-                        "min": knob.low,
-                        "max": knob.high,
-                    }
-                ),
+                forms.TextInput({**DIGITS, "aria-label": gettext_lazy("Number")}),
             )
         )
 
@@ -166,7 +163,7 @@ class NumberOrWordField(forms.MultiValueField):
         number = whole_number(knob.low, knob.high, required=False)
         super().__init__(
             (WordField(choices), number),
-            widget=NumberOrWord(choices, knob), initial=initial, require_all_fields=False,
+            widget=NumberOrWord(choices), initial=initial, require_all_fields=False,
             **options,
         )  # fmt: skip
 

@@ -261,8 +261,7 @@ def version_title(rules: RuleSet) -> str:
 
 def points_field(label: words.Words, **options: Any) -> forms.Field:
     """A field for the points of a cell; empty, it has none."""
-    digits = forms.NumberInput({"inputmode": "numeric"})
-    return whole_number(-HIGHEST, HIGHEST, label, required=False, widget=digits, **options)
+    return whole_number(-HIGHEST, HIGHEST, label, required=False, **options)
 
 
 def cell_place(cell: str) -> str:
