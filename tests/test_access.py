@@ -8,9 +8,18 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from tests.makers import NOW, PASSWORD, enter, make_club, make_player_login, make_table, solo
+from tests.makers import (
+    NOW,
+    PASSWORD,
+    enter,
+    fine,
+    make_club,
+    make_player_login,
+    make_table,
+    solo,
+)
 from whistclub.jobs.services import order
-from whistclub.play.models import Entry
+from whistclub.play.models import Adjustment, Entry
 
 pytestmark = pytest.mark.django_db
 
@@ -38,6 +47,10 @@ DOORS = {
     "play:evening_close": ("post", ORGANISERS_ACT),
     "play:evening_reopen": ("post", ORGANISERS_ACT),
     "play:table_new": ("get", ORGANISERS),
+    "play:settle_up": ("get", MEMBERS),
+    "play:adjustments": ("get", ORGANISERS),
+    "play:adjustment_strike": ("post", ORGANISERS_ACT),
+    "play:player": ("get", MEMBERS),
     "play:rule_sets": ("get", MEMBERS),
     "play:rules": ("get", MEMBERS),
     "play:rules_copy": ("post", (302, 403, 302, 404)),
@@ -62,6 +75,7 @@ POSTS = {
     "play:rules": (302, 403, 422, 404),
     "play:evening_new": (302, 403, 422, 404),
     "play:table_new": (302, 403, 422, 404),
+    "play:adjustments": (302, 403, 422, 404),
 }
 PEOPLE = ("stranger", "player", "keeper", "other keeper")
 
@@ -73,6 +87,7 @@ def place(club):
     make_club("Les Autres", keeper="carl")
     table = make_table(club, "whisthub")
     enter(table, 1, solo(6, 1, 7))
+    fine(table, 0, -15)
     order(
         kind="whistclub.sheets.tasks.print_sheet", key="k", arguments={}, title="t",
         back="/", now=NOW,
@@ -96,6 +111,7 @@ def address(name, table):
         "slug": evening.club.slug,
         "key": table.key,
         "number": 1,
+        "adjustment": Adjustment.objects.filter(evening=evening).first().pk,
         "job_id": Job.objects.get(key="k").id,
     }
     known["pk"] = {

@@ -1,5 +1,6 @@
 """Acts of an evening: the only writers of `play`, one function for each act."""
 
+from whistclub.play.services.adjustments import AdjustmentRefused, adjust, strike_adjustment
 from whistclub.play.services.deals import (
     ChangedSince,
     DealTaken,
@@ -24,6 +25,7 @@ from whistclub.play.services.rules import adopt_preset, change_rules, copy_cells
 from whistclub.play.services.swaps import SwapRefused, swap_seats
 
 __all__ = [
+    "AdjustmentRefused",
     "ChangedSince",
     "DealTaken",
     "EveningClosed",
@@ -31,6 +33,7 @@ __all__ = [
     "MoveRefused",
     "PlayerSeated",
     "SwapRefused",
+    "adjust",
     "adopt_preset",
     "change_rules",
     "close_evening",
@@ -46,6 +49,7 @@ __all__ = [
     "reopen_evening",
     "restore_deal",
     "seat_table",
+    "strike_adjustment",
     "swap_seats",
     "void_deal",
 ]
