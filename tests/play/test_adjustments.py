@@ -93,7 +93,7 @@ def test_the_zero_line_names_rulings_that_do_not_balance(alma, played):
     standing = evening_page(played.evening).standings[0]
     assert (standing.balance, standing.rulings) == (-15, -15)
     page = alma.get(played.evening.get_absolute_url()).content.decode()
-    assert "The deals add up to 0; rulings that do not balance make it −15" in page
+    assert "Deals add up to 0, rulings to −15" in page
     assert "instead of 0" not in page
 
 
