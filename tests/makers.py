@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import uuid
 from datetime import UTC, date, datetime
+from decimal import Decimal
 
 from whistclub.clubs.models import Club, Membership, Player, Role, User
 from whistclub.clubs.services import add_players, join_club, open_club
 from whistclub.play import services
-from whistclub.play.models import Entry, Evening, RuleSet, Table
+from whistclub.play.models import Adjustment, Entry, Evening, RuleSet, Table
 from whistclub.scoring import Bid, ContractsDeal, Deal, RubberDeal
 
 NOW = datetime(2026, 12, 3, 19, 45, tzinfo=UTC)
@@ -76,6 +77,16 @@ def enter(table: Table, number: int, deal: Deal, **options: object) -> Entry:
     return services.record_deal(table=table, number=number, deal=deal, **given)
 
 
+def fine(
+    table: Table, seat: int, points: int | str, shared: bool = True, **options: object
+) -> tuple[Adjustment, ...]:
+    """A ruling about whoever sits there; the others at the table share it."""
+    given = {"reason": "late", "act": uuid.uuid4(), "by": None, "at": NOW, **options}
+    return services.adjust(
+        seat=table.seats.get(seat=seat), points=Decimal(points), shared=shared, **given
+    )
+
+
 def solo(level: int, seat: int, tricks: int, trump: str = "H") -> ContractsDeal:
     return ContractsDeal((Bid("solo", level, (seat,), trump, tricks),))
 
@@ -92,6 +103,18 @@ def misere(*sides: tuple[int, int]) -> ContractsDeal:
 
 
 PASSED = ContractsDeal()
+
+
+def play_small_evening(table: Table) -> None:
+    """Four deals by the Whisthub table; they give N +8, E -8, S +8, W -8.
+
+    East makes solo 6 with 7 tricks (-5 +15 -5 -5), North and South a pair 8 with 8 tricks
+    (+8 -8 +8 -8), East loses solo 6 with 5 tricks (+5 -15 +5 +5), everybody passes.
+    """
+    for number, deal in enumerate(
+        (solo(6, 1, 7), pair(8, (0, 2), 8), solo(6, 1, 5), PASSED), start=1
+    ):
+        enter(table, number, deal)
 
 
 def rubber(ns: int, honours: tuple[int, int] = (0, 0)) -> RubberDeal:

@@ -8,9 +8,18 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from tests.makers import NOW, PASSWORD, enter, make_club, make_player_login, make_table, solo
+from tests.makers import (
+    NOW,
+    PASSWORD,
+    enter,
+    fine,
+    make_club,
+    make_player_login,
+    make_table,
+    solo,
+)
 from whistclub.jobs.services import order
-from whistclub.play.models import Entry
+from whistclub.play.models import Adjustment, Entry
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +41,7 @@ DOORS = {
     "clubs:log_out": ("post", (302, 302, 302, 302)),
     "clubs:language": ("post", (302, 302, 302, 302)),
     "clubs:players": ("get", MEMBERS),
-    "clubs:player": ("get", ORGANISERS),
+    "clubs:player_name": ("get", ORGANISERS),
     "clubs:facts": ("get", ORGANISERS),
     "clubs:members": ("get", ORGANISERS),
     "play:club": ("get", MEMBERS),
@@ -41,6 +50,10 @@ DOORS = {
     "play:evening_close": ("post", ORGANISERS_ACT),
     "play:evening_reopen": ("post", ORGANISERS_ACT),
     "play:table_new": ("get", ORGANISERS),
+    "play:settle_up": ("get", MEMBERS),
+    "play:adjustments": ("get", ORGANISERS),
+    "play:adjustment_strike": ("post", ORGANISERS_ACT),
+    "play:player": ("get", MEMBERS),
     "play:rule_sets": ("get", MEMBERS),
     "play:rules": ("get", MEMBERS),
     "play:rules_copy": ("post", (302, 403, 302, 404)),
@@ -64,7 +77,7 @@ DOORS = {
 # Pages that anybody in the club may read, and only some may post to.
 POSTS = {
     "clubs:players": (302, 403, 422, 404),
-    "clubs:player": (302, 403, 422, 404),
+    "clubs:player_name": (302, 403, 422, 404),
     "clubs:facts": (302, 403, 422, 404),
     "clubs:members": (302, 403, 422, 404),
     "play:rule_sets": (302, 403, 422, 404),
@@ -72,6 +85,7 @@ POSTS = {
     "play:rules_trial": (302, 422, 422, 404),
     "play:evening_new": (302, 403, 422, 404),
     "play:table_new": (302, 403, 422, 404),
+    "play:adjustments": (302, 403, 422, 404),
 }
 PEOPLE = ("stranger", "player", "keeper", "other keeper")
 
@@ -83,6 +97,7 @@ def place(club):
     make_club("Les Autres", keeper="carl")
     table = make_table(club, "whisthub")
     enter(table, 1, solo(6, 1, 7))
+    fine(table, 0, -15)
     order(
         kind="whistclub.sheets.tasks.print_sheet", key="k", arguments={}, title="t",
         back="/", now=NOW,
@@ -106,6 +121,7 @@ def address(name, table):
         "slug": evening.club.slug,
         "key": table.key,
         "number": 1,
+        "adjustment": Adjustment.objects.filter(evening=evening).first().pk,
         "job_id": Job.objects.get(key="k").id,
     }
     known["pk"] = {

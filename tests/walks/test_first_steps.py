@@ -113,7 +113,7 @@ def test_the_list_of_players_follows_what_is_typed(open_page, club):
     look(page)
 
 
-@pytest.mark.parametrize("page_of_club", ["players/1/", "facts/", "members/"])
+@pytest.mark.parametrize("page_of_club", ["players/1/name/", "facts/", "members/"])
 def test_the_pages_of_a_keeper_have_no_barriers(open_page, club, page_of_club):
     make_players(club, *NAMES)
     page = open_page({"width": 320, "height": 640})

@@ -14,7 +14,7 @@ urlpatterns = [
     path("log-out/", LogoutView.as_view(), name="log_out"),
     path("language/", set_language, name="language"),
     path("clubs/<slug:slug>/players/", views.players, name="players"),
-    path("clubs/<slug:slug>/players/<int:number>/", views.player, name="player"),
+    path("clubs/<slug:slug>/players/<int:number>/name/", views.player_name, name="player_name"),
     path("clubs/<slug:slug>/facts/", views.facts, name="facts"),
     path("clubs/<slug:slug>/members/", views.members, name="members"),
 ]

@@ -92,7 +92,7 @@ def players(request: HttpRequest, club: Club) -> HttpResponse:
 
 @club_page(Role.KEEPER)
 @require_http_methods(["GET", "HEAD", "POST"])
-def player(request: HttpRequest, club: Club, number: int) -> HttpResponse:
+def player_name(request: HttpRequest, club: Club, number: int) -> HttpResponse:
     """Put a player's name right."""
     found = get_object_or_404(Player, club=club, number=number)
     form = PlayerForm(posted(request), instance=copy(found))
@@ -101,7 +101,7 @@ def player(request: HttpRequest, club: Club, number: int) -> HttpResponse:
         messages.success(request, _("The name is changed, also on past evenings."))
         return redirect("clubs:players", club.slug)
     page = {"section": "players", "player": found, "form": form}
-    return render(request, "clubs/player.html", page, status=422 if form.is_bound else 200)
+    return render(request, "clubs/player_name.html", page, status=422 if form.is_bound else 200)
 
 
 @club_page(Role.KEEPER)

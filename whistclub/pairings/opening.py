@@ -110,12 +110,12 @@ def _places(width: int, waits: int, mixed: bool) -> list[Place]:
     In a mixed row n and e are ladies, s and w gents, so the neighbour of the same role counts
     as the left one: changing chairs with it keeps the roles.
     """
-    places = []
+    places: list[Place] = []
     for seat in range(4 * width):
         base, chair = seat & ~3, seat & 3
         left, right = (chair ^ 1, chair ^ 3) if mixed else ((chair + 1) & 3, (chair + 3) & 3)
-        places.append(Place(seat, base + (chair ^ 2), base + left, base + right))
-    return places + [Place(seat, -1, -1, -1) for seat in range(4 * width, 4 * width + waits)]
+        places.append((seat, base + (chair ^ 2), base + left, base + right))
+    return places + [(seat, -1, -1, -1) for seat in range(4 * width, 4 * width + waits)]
 
 
 class _Layout:
@@ -187,7 +187,7 @@ class _Layout:
                 waiting = [
                     place for place, role in zip(waits, roles, strict=True) if role is Role.LADY
                 ]
-                ladies = [place for place in chairs if place.seat & 2 == 0] + waiting
+                ladies = [place for place in chairs if place[0] & 2 == 0] + waiting
                 gents = [place for place in (*chairs, *waits) if place not in ladies]
                 self.known[key] = (self._pool(ladies), (), self._pool(gents))
             else:
@@ -211,15 +211,15 @@ def _forbid(room: Room, request: Request) -> None:
 
 def _seat_all(room: Room, item: OpenRound) -> None:
     """Count the games of a row in the prices and in the cost, and the changed cards."""
-    for place in room.places[: item.seats]:
-        for mate, partners in ((place.across, True), (place.left, False), (place.right, False)):
-            if place.seat < mate:
-                x, y = item.row[place.seat], item.row[mate]
+    for seat, across, left, right in room.places[: item.seats]:
+        for mate, partners in ((across, True), (left, False), (right, False)):
+            if seat < mate:
+                x, y = item.row[seat], item.row[mate]
                 price = room.partner_price if partners else room.opponent_price
                 own = room.weights.partner if partners else room.weights.opponent
                 room.cost += price[x][y] + own + room.weights.meeting
                 seat_game(room, (x, y), 1, partners)
-        if item.home and item.home[item.row[place.seat]] != place.seat >> 2:
+        if item.home and item.home[item.row[seat]] != seat >> 2:
             room.cost += room.card_weight
     for player in item.row[room.tables_end : -1]:
         room.partner_price[player][room.guest] += 2 * room.weights.entry

@@ -149,6 +149,10 @@ def _wrong_kept(request: Request) -> Iterator[Problem]:
         yield from round_errors(request.players, number, item, request.roles)
         if not item.tables:
             yield Problem("no table in a kept round", round=number)
+    for number, item in enumerate(request.printed, len(request.kept) + 1):
+        for error in round_errors(request.players, number, item):
+            if error.code != "player is nowhere":  # newcomers are on no card
+                yield error
 
 
 def _wrong_rounds(request: Request) -> Iterator[Problem]:

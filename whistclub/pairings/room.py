@@ -28,6 +28,11 @@ from whistclub.pairings.counts import Grid
 FORBIDDEN = 100_000
 MAY_WAIT, WAITS, NEVER_WAITS = 0, 1, 2
 
+# A seat of a row, and where its partner, left and right neighbour sit in the row. For a wait the
+# three are -1, the guest at the end of the row. A plain tuple, which unpacks faster than a named
+# one: the search unpacks one for every proposal.
+Place = tuple[int, int, int, int]
+
 
 class Weights(NamedTuple):
     """What a square of partnerships, of oppositions and of meetings costs."""
@@ -45,18 +50,6 @@ class Weights(NamedTuple):
 OPEN = Weights(6, 2, 1)
 # Where every pair is a lady and a gent, meetings follow from the other two.
 MIXED = Weights(6, 2, 0)
-
-
-class Place(NamedTuple):
-    """A seat of a row, and where its partner, left and right neighbour sit in the row.
-
-    For a wait all three are -1, the guest at the end of the row.
-    """
-
-    seat: int
-    across: int
-    left: int
-    right: int
 
 
 class OpenRound(NamedTuple):
@@ -103,7 +96,7 @@ class Room:
     @property
     def tables_end(self) -> int:
         """Where the places at tables end in a row, and the waits begin."""
-        return sum(place.across >= 0 for place in self.places)
+        return sum(across >= 0 for _, across, _, _ in self.places)
 
     @property
     def guest(self) -> int:
@@ -161,16 +154,17 @@ def replace(room: Room, row: list[int], place: Place, newcomer: int) -> int:
 
     Much slower than the search's own swap, but it needs nobody to swap with.
     """
-    player, mates = row[place.seat], (row[place.across], row[place.left], row[place.right])
+    seat, across, left, right = place
+    player, mates = row[seat], (row[across], row[left], row[right])
     change = 0
     for who, games in ((player, -1), (newcomer, 1)):
         if games < 0:
             change -= _price(room, who, mates) - room.weights.entry
         else:
             change += _price(room, who, mates) + room.weights.entry
-        for seat, mate in enumerate(mates):
-            seat_game(room, (who, mate), games, partners=seat == 0)
-    row[place.seat] = newcomer
+        for mate in mates:
+            seat_game(room, (who, mate), games, partners=mate == mates[0])
+    row[seat] = newcomer
     return change
 
 

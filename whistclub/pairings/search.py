@@ -25,7 +25,8 @@ class Progress:
     """How far a search is, and the best it has found so far.
 
     done, effort: proposals made and allowed. cost: of the best so far. bound: no draw with
-    these waits costs less; the search stops when it is met.
+    these waits costs less; the search stops when it is met. rows, sittings: the best so far
+    as the search keeps it; `rounds` reads it.
     """
 
     done: int

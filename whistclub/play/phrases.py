@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from decimal import Decimal
 
 from django.utils.dates import MONTHS, WEEKDAYS
+from django.utils.formats import number_format
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -38,3 +40,16 @@ def listed(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def signed(points: int | Decimal) -> str:
+    """Points with their sign and a true minus; zero has none. A half as the language writes it.
+
+    >>> signed(26), signed(-26), signed(0)
+    ('+26', '−26', '0')
+    """
+    if points == 0:
+        return "0"
+    size = Decimal(points).copy_abs()
+    figures = str(int(size)) if size == int(size) else number_format(size, decimal_pos=1)
+    return f"+{figures}" if points > 0 else f"−{figures}"

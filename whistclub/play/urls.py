@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from whistclub.play.views import deals, evenings, repairs, rules, tables
+from whistclub.play.views import accounts, deals, evenings, repairs, rules, tables
 
 app_name = "play"
 urlpatterns = [
@@ -12,6 +12,16 @@ urlpatterns = [
     path("clubs/<slug:slug>/evenings/<int:pk>/close/", evenings.close, name="evening_close"),
     path("clubs/<slug:slug>/evenings/<int:pk>/reopen/", evenings.reopen, name="evening_reopen"),
     path("clubs/<slug:slug>/evenings/<int:pk>/tables/new/", tables.new, name="table_new"),
+    path("clubs/<slug:slug>/evenings/<int:pk>/settle-up/", accounts.settle_up, name="settle_up"),
+    path(
+        "clubs/<slug:slug>/evenings/<int:pk>/adjustments/", accounts.adjustments, name="adjustments"
+    ),
+    path(
+        "clubs/<slug:slug>/evenings/<int:pk>/adjustments/<int:adjustment>/strike/",
+        accounts.strike,
+        name="adjustment_strike",
+    ),
+    path("clubs/<slug:slug>/players/<int:number>/", accounts.player, name="player"),
     path("clubs/<slug:slug>/rules/", rules.rule_sets, name="rule_sets"),
     path("clubs/<slug:slug>/rules/<int:pk>/", rules.rules, name="rules"),
     path("clubs/<slug:slug>/rules/<int:pk>/copy/", rules.copy, name="rules_copy"),

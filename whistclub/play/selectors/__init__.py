@@ -1,26 +1,35 @@
 """What the pages of an evening show, each read in a fixed number of queries."""
 
+from whistclub.play.selectors.adjustments import Ruling, evening_page, rulings_of
 from whistclub.play.selectors.club import ClubPage, club_page
-from whistclub.play.selectors.evening import EveningPage, evening_page
+from whistclub.play.selectors.evening import EveningPage
 from whistclub.play.selectors.first_steps import FirstSteps, first_steps
 from whistclub.play.selectors.history import Correction, corrections
+from whistclub.play.selectors.player import PlayerPage, player_page
 from whistclub.play.selectors.preview import Preview, preview
+from whistclub.play.selectors.settle_up import Account, accounts
 from whistclub.play.selectors.table import DealView, SwapNote, TablePage, state_before, table_page
 
 __all__ = [
+    "Account",
     "ClubPage",
     "Correction",
     "DealView",
     "EveningPage",
     "FirstSteps",
+    "PlayerPage",
     "Preview",
+    "Ruling",
     "SwapNote",
     "TablePage",
+    "accounts",
     "club_page",
     "corrections",
     "evening_page",
     "first_steps",
+    "player_page",
     "preview",
+    "rulings_of",
     "state_before",
     "table_page",
 ]

@@ -1,5 +1,6 @@
 """Acts of an evening: the only writers of `play`, one function for each act."""
 
+from whistclub.play.services.adjustments import AdjustmentRefused, adjust, strike_adjustment
 from whistclub.play.services.deals import (
     ChangedSince,
     DealTaken,
@@ -24,6 +25,7 @@ from whistclub.play.services.rules import RulesChanged, adopt_preset, change_rul
 from whistclub.play.services.swaps import SwapRefused, swap_seats
 
 __all__ = [
+    "AdjustmentRefused",
     "ChangedSince",
     "DealTaken",
     "EveningClosed",
@@ -32,6 +34,7 @@ __all__ = [
     "PlayerSeated",
     "RulesChanged",
     "SwapRefused",
+    "adjust",
     "adopt_preset",
     "change_rules",
     "close_evening",
@@ -47,6 +50,7 @@ __all__ = [
     "reopen_evening",
     "restore_deal",
     "seat_table",
+    "strike_adjustment",
     "swap_seats",
     "void_deal",
 ]

@@ -77,7 +77,8 @@ def copy_cells(*, rules: RuleSet, preset: str) -> RuleSet:
     """
     filled = copy_missing(house_rules(rules.variant, rules.overrides), preset)
     table = {**rules.overrides.get("table", {}), **filled}
-    return change_rules(rules=rules, overrides={**rules.overrides, "table": table})
+    overrides = {**rules.overrides, "table": table}
+    return change_rules(rules=rules, overrides=overrides, seen=mark_of(rules))
 
 
 def _next_version(club: Club, variant: str, name: str, overrides: dict[str, Any]) -> RuleSet:

@@ -14,7 +14,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from whistclub.play import words
-from whistclub.play.phrases import first_name, long_date
+from whistclub.play.money import money
+from whistclub.play.phrases import first_name, long_date, signed
 from whistclub.play.reasons import Line, explain
 from whistclub.play.selectors import DealView, TablePage
 from whistclub.play.selectors.rubber import rubber_news, side_scores
@@ -23,18 +24,7 @@ from whistclub.scoring import Bid, CardShown, Deal
 
 register = template.Library()
 register.filter("first_name", first_name)
-
-
-@register.filter
-def signed(points: int | Decimal) -> str:
-    """Points with their sign and a true minus; zero has none.
-
-    >>> signed(26), signed(-26), signed(0)
-    ('+26', '−26', '0')
-    """
-    if points == 0:
-        return "0"
-    return f"+{points}" if points > 0 else f"−{-points}"
+register.filter("signed", signed)
 
 
 @register.filter
@@ -133,5 +123,6 @@ def tell(page: TablePage, deal: Deal) -> str:
     return told(deal, page.seats)
 
 
+register.simple_tag(money, name="money")
 register.filter("rubber_news", rubber_news)
 register.filter("side_scores", side_scores)

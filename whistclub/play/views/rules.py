@@ -150,7 +150,11 @@ def copy(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     slug = request.POST.get("preset", "")
     if slug not in dict(variant_choices()) or _latest(club).get(name=found.name) != found:
         return HttpResponse(status=422)
-    filled = services.copy_cells(rules=found, preset=slug)
+    try:
+        filled = services.copy_cells(rules=found, preset=slug)
+    except services.RulesChanged as other:
+        messages.error(request, _("Somebody else has changed these rules meanwhile; look again."))
+        return redirect(other.newest)
     messages.success(request, _("The missing values are copied; look them over."))
     return redirect(filled)
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from whistclub.play.phrases import signed
 from whistclub.play.selectors import EveningPage, TablePage
 from whistclub.play.selectors.standings import StandingTable
-from whistclub.play.templatetags.whist import signed
 
 
 def results_content(page: EveningPage) -> dict[str, Any]:
@@ -48,7 +48,8 @@ def _standing(group: StandingTable) -> dict[str, Any]:
         "head": rows[:cut],
         "tail": rows[cut:],
         "players": len(rows),
-        "zero_sum": group.zero_sum,
+        # Rulings that do not balance are meant: nothing is wrong with the sum then.
+        "zero_sum": group.zero_sum and not group.rulings,
         "balance": signed(group.balance),
     }
 

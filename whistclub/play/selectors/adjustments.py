@@ -1,0 +1,92 @@
+"""Fines and rulings of an evening, and its page with what they did to the standings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from whistclub.clubs.models import Membership
+from whistclub.play.models import Adjustment, Evening
+from whistclub.play.selectors import evening as evenings
+from whistclub.play.selectors.evening import EveningPage
+from whistclub.play.selectors.standings import (
+    Number,
+    plain,
+    rulings_by_rules,
+    told_apart,
+    with_rulings,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one player gets by a ruling."""
+
+    name: str
+    points: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One act: what it gave each player whom it touched, the one it was about first.
+
+    first: the row of that player. by and struck_by: names, "" where the log-in is gone; a
+    struck ruling has a struck_at and counts for nothing.
+    """
+
+    first: Adjustment
+    shares: tuple[Share, ...]
+    by: str
+    struck_by: str
+
+    @property
+    def reason(self) -> str:
+        return self.first.reason
+
+    @property
+    def at(self) -> datetime:
+        return self.first.at
+
+    @property
+    def struck_at(self) -> datetime | None:
+        return self.first.struck_at
+
+    @property
+    def balance(self) -> Number:
+        """What the shares add up to: 0 where the others shared it."""
+        return plain(sum(share.points for share in self.shares))
+
+
+def evening_page(evening: Evening) -> EveningPage:
+    """The evening's page with its rulings in the standings, in 5 queries besides the evening."""
+    page = evenings.evening_page(evening)
+    rulings = rulings_by_rules(Adjustment.objects.filter(evening=evening))
+    return replace(page, standings=with_rulings(page.standings, rulings))
+
+
+def rulings_of(evening: Evening) -> tuple[Ruling, ...]:
+    """All rulings of the evening, struck ones too, latest first, in 1 query."""
+    rows = Adjustment.objects.filter(evening=evening).select_related(
+        "player", "rules", "by__player", "by__user", "struck_by__player", "struck_by__user"
+    )
+    acts: dict[object, list[Adjustment]] = {}
+    for row in rows:
+        acts.setdefault(row.act, []).append(row)
+    names = told_apart(list({row.player for row in rows}))
+    return tuple(
+        Ruling(
+            first=act[0],
+            shares=tuple(Share(names[row.player], plain(row.points)) for row in act),
+            by=_name_of(act[0].by),
+            struck_by=_name_of(act[0].struck_by),
+        )
+        for act in reversed(acts.values())
+    )
+
+
+def _name_of(member: Membership | None) -> str:
+    if member is None:
+        return ""
+    if member.player is not None:
+        return member.player.name
+    return member.user.get_username() if member.user is not None else ""

@@ -1,0 +1,312 @@
+"""A player's page: points evening by evening, contracts, partners, and who else sat there."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from whistclub.clubs.models import Player
+from whistclub.play.ledger import deal_of, rules_of
+from whistclub.play.models import Adjustment, Entry, Evening, Score
+from whistclub.play.selectors.club import seasons
+from whistclub.play.selectors.line import PointsLine, points_line
+from whistclub.play.selectors.standings import Number, StandingTable, plain, told_apart
+from whistclub.scoring import Bid, ContractsDeal, Rules
+from whistclub.scoring.formulas.contracts.kinds import KINDS
+
+PAIRS_OF = 4  # seats of a rubber at which partners sit opposite each other
+
+
+@dataclass(frozen=True, slots=True)
+class EveningLine:
+    """An evening: its points, those of them by rulings, and the total after it."""
+
+    evening: Evening
+    deals: int
+    points: Number
+    rulings: Number
+    total: Number
+
+
+@dataclass(frozen=True, slots=True)
+class ContractLine:
+    """A contract as the player played it: how often, how often made, and for what points."""
+
+    contract: str
+    played: int
+    made: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealsLine:
+    """Deals in which the player played no contract, and their points."""
+
+    deals: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerLine:
+    """Deals played with a partner. made: of contracts; None in a rubber. points: of each."""
+
+    name: str
+    number: int
+    deals: int
+    made: int | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class RivalLine:
+    """Deals at one table with somebody, and what each of the two had from them."""
+
+    name: str
+    number: int
+    deals: int
+    points: int
+    theirs: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """What a player did by one kind of rules.
+
+    standings: the club's season, where the player's row is. contracts: in the order of the bids,
+    empty in other games; defended and passed are the deals without a contract of the
+    player's own, None where there are none.
+    """
+
+    standings: StandingTable
+    player: Player
+    evenings: tuple[EveningLine, ...]
+    contracts: tuple[ContractLine, ...]
+    defended: DealsLine | None
+    passed: DealsLine | None
+    partners: tuple[PartnerLine, ...]
+    rivals: tuple[RivalLine, ...]
+
+    @property
+    def title(self) -> str:
+        return self.standings.title
+
+    @property
+    def rank(self) -> int:
+        return self.standings.row_of(self.player).rank
+
+    @property
+    def points(self) -> Number:
+        """All of them, as the club's season has them."""
+        return self.standings.row_of(self.player).points
+
+    @property
+    def rulings(self) -> Number:
+        return self.standings.row_of(self.player).rulings
+
+    @property
+    def deals(self) -> int:
+        return sum(line.deals for line in self.evenings)
+
+    @property
+    def line(self) -> PointsLine:
+        return points_line([line.total for line in self.evenings])
+
+    @property
+    def best(self) -> EveningLine:
+        return max(self.evenings, key=lambda line: line.points)
+
+    @property
+    def worst(self) -> EveningLine:
+        return min(self.evenings, key=lambda line: line.points)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPage:
+    """A player with a record for each kind of rules, the one played most first."""
+
+    player: Player
+    records: tuple[GameRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A deal with the scores of all who sat there, the player's own among them."""
+
+    entry: Entry
+    own: Score
+    scores: tuple[Score, ...]
+
+
+def player_page(player: Player) -> PlayerPage:
+    """The player's page, in 7 queries besides the player with the club."""
+    played: dict[str, list[_Played]] = defaultdict(list)
+    for deal in _deals(player):
+        played[deal.entry.table.rules.name].append(deal)
+    ruled: dict[str, list[Adjustment]] = defaultdict(list)
+    adjustments = Adjustment.objects.filter(player=player, struck_at=None)
+    for one in adjustments.select_related("rules", "evening"):
+        ruled[one.rules.name].append(one)
+    records = [
+        _record(player, table, played[table.title], ruled[table.title])
+        for table in seasons(player.club)
+        if any(row.player == player for row in table.rows)
+    ]
+    return PlayerPage(player, tuple(sorted(records, key=lambda record: -record.deals)))
+
+
+def _deals(player: Player) -> list[_Played]:
+    entries = Entry.objects.filter(scores__player=player).select_related(
+        "table__rules", "table__evening"
+    )
+    scores: dict[int, list[Score]] = defaultdict(list)
+    found = Score.objects.filter(entry__scores__player=player).select_related("player")
+    for score in found.order_by("seat"):
+        scores[score.entry_id].append(score)
+    return [
+        _Played(
+            entry=entry,
+            own=next(one for one in scores[entry.pk] if one.player_id == player.pk),
+            scores=tuple(scores[entry.pk]),
+        )
+        for entry in entries.order_by("pk")
+    ]
+
+
+def _record(
+    player: Player, table: StandingTable, played: list[_Played], ruled: list[Adjustment]
+) -> GameRecord:
+    known: dict[int, Rules] = {}
+    for deal in played:
+        if deal.entry.table.rules_id not in known:
+            known[deal.entry.table.rules_id] = rules_of(deal.entry.table.rules)
+    others = {score.player for deal in played for score in deal.scores}
+    names = told_apart(sorted(others, key=lambda other: (other.name, other.number)))
+    undertaken = [(deal, _bids(known, deal)) for deal in played]
+    return GameRecord(
+        standings=table,
+        player=player,
+        evenings=_evenings(played, ruled),
+        contracts=_contracts(undertaken),
+        defended=_without(deal for deal, bids in undertaken if bids and not _own(deal, bids)),
+        passed=_without(deal for deal, bids in undertaken if bids == ()),
+        partners=_partners(known, undertaken, names),
+        rivals=_rivals(player, played, names),
+    )
+
+
+def _bids(known: Mapping[int, Rules], deal: _Played) -> tuple[Bid, ...] | None:
+    """The bids of the deal, none if everybody passed; None in other games."""
+    rules = known[deal.entry.table.rules_id]
+    if rules.variant.formula != "contracts":
+        return None
+    facts = deal_of(rules, deal.entry)
+    assert isinstance(facts, ContractsDeal)
+    return facts.bids
+
+
+def _own(deal: _Played, bids: tuple[Bid, ...] | None) -> Bid | None:
+    """What the player undertook, alone or with a partner."""
+    return next((bid for bid in bids or () if deal.own.seat in bid.declarers), None)
+
+
+def _is_made(bid: Bid) -> bool:
+    kind = KINDS[bid.contract]
+    assert bid.tricks is not None
+    return kind.is_made(kind.levels[0] if bid.level is None else bid.level, bid.tricks)
+
+
+def _evenings(played: list[_Played], ruled: list[Adjustment]) -> tuple[EveningLine, ...]:
+    """The evenings, oldest first, with running totals."""
+    evenings = {one.evening_id: one.evening for one in ruled}
+    deals: dict[int, list[int]] = defaultdict(list)
+    rulings: dict[int, Number] = defaultdict(int)
+    for deal in played:
+        evenings[deal.entry.table.evening_id] = deal.entry.table.evening
+        deals[deal.entry.table.evening_id].append(deal.own.points)
+    for one in ruled:
+        rulings[one.evening_id] += one.points
+    lines: list[EveningLine] = []
+    total: Number = 0
+    for evening in sorted(evenings.values(), key=lambda evening: (evening.date, evening.pk)):
+        points = plain(sum(deals[evening.pk]) + rulings[evening.pk])
+        total = plain(total + points)
+        lines.append(
+            EveningLine(evening, len(deals[evening.pk]), points, plain(rulings[evening.pk]), total)
+        )
+    return tuple(lines)
+
+
+def _contracts(
+    undertaken: list[tuple[_Played, tuple[Bid, ...] | None]],
+) -> tuple[ContractLine, ...]:
+    own: dict[str, list[tuple[Bid, int]]] = defaultdict(list)
+    for deal, bids in undertaken:
+        if bid := _own(deal, bids):
+            own[bid.contract].append((bid, deal.own.points))
+    return tuple(
+        ContractLine(
+            contract=contract,
+            played=len(own[contract]),
+            made=sum(_is_made(bid) for bid, _ in own[contract]),
+            points=sum(points for _, points in own[contract]),
+        )
+        for contract in KINDS
+        if contract in own
+    )
+
+
+def _without(deals: Iterable[_Played]) -> DealsLine | None:
+    points = [deal.own.points for deal in deals]
+    return DealsLine(len(points), sum(points)) if points else None
+
+
+def _partners(
+    known: Mapping[int, Rules],
+    undertaken: list[tuple[_Played, tuple[Bid, ...] | None]],
+    names: Mapping[Player, str],
+) -> tuple[PartnerLine, ...]:
+    """Partners, most deals first: of contracts for two, and across the table in a rubber."""
+    with_whom: dict[Player, list[tuple[bool | None, int]]] = defaultdict(list)
+    for deal, bids in undertaken:
+        rules, sat = known[deal.entry.table.rules_id], {one.seat: one for one in deal.scores}
+        bid = _own(deal, bids)
+        if bid is not None and len(bid.declarers) == 2:
+            seat = next(seat for seat in bid.declarers if seat != deal.own.seat)
+            with_whom[sat[seat].player].append((_is_made(bid), deal.own.points))
+        elif rules.variant.formula == "rubber" and len(sat) == PAIRS_OF:
+            partner = sat[(deal.own.seat + 2) % PAIRS_OF].player
+            with_whom[partner].append((None, deal.own.points))
+    lines = [
+        PartnerLine(
+            name=names[partner],
+            number=partner.number,
+            deals=len(deals),
+            made=None if deals[0][0] is None else sum(bool(made) for made, _ in deals),
+            points=sum(points for _, points in deals),
+        )
+        for partner, deals in with_whom.items()
+    ]
+    return tuple(sorted(lines, key=lambda line: (-line.deals, line.name)))
+
+
+def _rivals(
+    player: Player, played: list[_Played], names: Mapping[Player, str]
+) -> tuple[RivalLine, ...]:
+    """Everybody who sat at the same table, most deals first."""
+    together: dict[Player, list[tuple[int, int]]] = defaultdict(list)
+    for deal in played:
+        for score in deal.scores:
+            if score.player_id != player.pk:
+                together[score.player].append((deal.own.points, score.points))
+    lines = [
+        RivalLine(
+            name=names[rival],
+            number=rival.number,
+            deals=len(points),
+            points=sum(own for own, _ in points),
+            theirs=sum(theirs for _, theirs in points),
+        )
+        for rival, points in together.items()
+    ]
+    return tuple(sorted(lines, key=lambda line: (-line.deals, line.name)))

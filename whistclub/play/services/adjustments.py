@@ -1,0 +1,83 @@
+"""Fines and rulings: points that no deal gave, written beside the deals with a reason."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from decimal import Decimal
+from uuid import UUID
+
+from django.db import transaction
+
+from whistclub.clubs.models import Membership
+from whistclub.play.models import Adjustment, Evening, TableSeat
+
+HALF = Decimal("0.5")
+
+
+class AdjustmentRefused(ValueError):
+    """Raised when the others cannot share the points equally.
+
+    others: how many they are. instead: the next larger number of points that they can share.
+    """
+
+    def __init__(self, points: Decimal, others: int, instead: Decimal) -> None:
+        super().__init__(f"{points} cannot be shared by {others}, {instead} can")
+        self.points, self.others, self.instead = points, others, instead
+
+
+@transaction.atomic
+def adjust(
+    *,
+    seat: TableSeat,
+    points: Decimal,
+    shared: bool,
+    reason: str,
+    act: UUID,
+    by: Membership | None,
+    at: datetime,
+) -> tuple[Adjustment, ...]:
+    """The rows of a ruling about whoever sits there, that player's first.
+
+    points: what the player gets, or pays if negative, in halves. shared: whether the others
+    at the table share it with the opposite sign, so that all of it adds up to 0. act: made
+    with the form; sent twice it is one ruling, whatever else the second one says.
+
+    It counts in the standings of the rules that the table plays by. Raises AdjustmentRefused
+    if it does not come out even; ValueError for points that are 0 or not in halves.
+    """
+    if not points or points % HALF:
+        raise ValueError(f"points must be halves other than 0, not {points}")
+    table = seat.table
+    Evening.objects.select_for_update().get(pk=table.evening_id)  # the queue for its rulings
+    if same := tuple(Adjustment.objects.filter(act=act, evening=table.evening_id)):
+        return same
+    given = {seat.player_id: points}
+    if shared:
+        others = [other.player_id for other in table.seats.all() if other.pk != seat.pk]
+        given |= dict.fromkeys(others, _each(points, len(others)))
+    # One by one, so that the order of the rows is the order of their numbers.
+    return tuple(
+        Adjustment.objects.create(
+            evening_id=table.evening_id, rules_id=table.rules_id, act=act, player_id=player,
+            points=share, reason=reason, by=by, at=at,
+        )
+        for player, share in given.items()
+    )  # fmt: skip
+
+
+def strike_adjustment(*, adjustment: Adjustment, by: Membership | None, at: datetime) -> None:
+    """Let the ruling that this row belongs to count for nothing, for all whom it touched.
+
+    One that is struck already stays as it is.
+    """
+    rows = Adjustment.objects.filter(act=adjustment.act, evening=adjustment.evening_id)
+    rows.filter(struck_at=None).update(struck_by=by, struck_at=at)
+
+
+def _each(points: Decimal, others: int) -> Decimal:
+    """What each of the others gets, with the opposite sign."""
+    step = others * HALF
+    if over := points % step:
+        instead = points - over + step.copy_sign(points)
+        raise AdjustmentRefused(points, others, instead)
+    return -points / others
