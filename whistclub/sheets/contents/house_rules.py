@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.utils import translation
-from django.utils.translation import gettext as _
 
 from whistclub.play import knob_words, words
+from whistclub.play.rule_words import said
 from whistclub.scoring import Rules, shape_of
-from whistclub.scoring.variants import KnobValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +71,8 @@ def _setting(rules: Rules, name: str, languages: tuple[str, ...]) -> Setting:
     ours, usual = rules.knobs[name], rules.variant.knobs[name]
     return Setting(
         names=_in_each(languages, lambda: str(knob_words.KNOBS[name])),
-        values=_in_each(languages, lambda: said(ours)),
-        usual=_in_each(languages, lambda: said(usual)),
+        values=_in_each(languages, lambda: said(name, ours)),
+        usual=_in_each(languages, lambda: said(name, usual)),
     )
 
 
@@ -83,29 +82,3 @@ def _in_each(languages: tuple[str, ...], say: Callable[[], str]) -> tuple[str, .
         with translation.override(code):
             heard.append(say())
     return tuple(heard)
-
-
-def said(value: KnobValue) -> str:
-    """A knob's value in words, in the language that is active.
-
-    >>> from django.utils.translation import override
-    >>> with override("en"):
-    ...     said(3), said("double_once")
-    ('3', 'double, and not more')
-    """
-    if value is None or value == ():
-        return _("none")
-    if isinstance(value, bool):
-        return str(knob_words.choice("on" if value else "off"))
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, tuple):
-        return ", ".join(_named(name) for name in value)
-    return str(knob_words.CHOICES.get(str(value), value))
-
-
-def _named(name: str) -> str:
-    """A contract or suit out of a list."""
-    contract, blank, level = name.partition(" ")
-    known = {**words.CONTRACTS, **words.SUITS}.get(contract, contract)
-    return f"{known}{blank}{level}"
