@@ -44,7 +44,7 @@ def halves(players: int) -> tuple[Role, ...]:
 
 
 def entrants_for(movement: Movement, players: int) -> Entrants:
-    return Entrants(players, halves(players) if movement.ROLES == "needed" else ())
+    return Entrants(players, halves(players) if movement.roles == "needed" else ())
 
 
 def sizes(name: str) -> list[int]:

@@ -123,12 +123,12 @@ def test_every_code_of_every_movement_is_reached_by_a_case():
         (case["movement"], case["refused"])
         for case in (param.values[0] for param in read_cases("refused"))
     }
-    wanted = {(name, code) for name in names() for code in load(name).PROBLEMS}
+    wanted = {(name, code) for name in names() for code in load(name).problems}
     # Movements of ladies and gents share their checks; one of them shows each.
-    shared = {code for name, code in reached if load(name).ROLES == "needed"}
+    shared = {code for name, code in reached if load(name).roles == "needed"}
     missing = {
         (name, code)
         for name, code in wanted - reached
-        if not (load(name).ROLES == "needed" and code in shared)
+        if not (load(name).roles == "needed" and code in shared)
     }
     assert missing == set()

@@ -26,7 +26,7 @@ LARGEST_EXAMPLE = 400  # players
 def compass_answer(line: Line) -> Answer:
     """Round by round and table by table, the number of the pair East-West, from 1."""
     movement = load("mitchell")
-    knobs = read_rules(line, movement, among=movement.KNOBS)
+    knobs = read_rules(line, movement, among=movement.knobs)
     tables = read_number(line, "tables", 1, MOST_TABLES)
     planned = schedule(movement, Entrants(4 * tables), knobs=knobs, rng=Random(0))
     return {

@@ -1,19 +1,21 @@
 """How people move from round to round: one module for each movement, found by its file name.
 
+A module tells its movement and where it comes from, and ends in the MOVEMENT itself.
+
 A movement is *planned* when every round is known before the start, else it asks for results.
 Start with `names` and `load`; `next_round` and `schedule` seat people and refuse what cannot be.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from random import Random
 from types import MappingProxyType
-from typing import Literal, NamedTuple, Protocol, cast
+from typing import Literal, NamedTuple
 
 from whistclub.pairings.errors import CannotSeat, Problem
 from whistclub.pairings.schedule import Result, Role, Round, Schedule
@@ -26,7 +28,7 @@ TOO_LONG = "movement has fewer rounds"
 ALL_NEEDED = "movement needs everybody"
 STARTED = "drive has started"
 
-# What `next_round` and `schedule` refuse with, beside the movement's own PROBLEMS.
+# What `next_round` and `schedule` refuse with, beside the movement's own problems.
 DOOR_PROBLEMS = MISSING, TOO_LONG, ALL_NEEDED, STARTED
 
 Knobs = Mapping[str, int | str]
@@ -83,32 +85,36 @@ class Played(NamedTuple):
     fewest_win: bool = False
 
 
-class Movement(Protocol):
-    """What each module of this package offers.
+Seat = Callable[[Entrants, Knobs, Sequence[Played], Random], Round]
 
-    UNIT: how many players stay together: 1, 2 or 4. ROLES: whether ladies and gents must be
-    named, are kept apart where they are named, or do not matter. NEEDS_RESULTS: whether a round
-    depends on the results before it. LETS_GO: whether players may be absent. KNOBS: the values
-    of each knob, the usual one first. PROBLEMS: the codes that `fits` and `seat` refuse with.
+
+def as_many_as_wanted(_: Entrants) -> None:
+    """Most movements have no last round."""
+    return
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Movement:
+    """How people sit in each round; the defaults say what most movements have in common.
+
+    seat: the round after those played, of entrants that fit, with a value for every knob.
+    fits: why these entrants cannot be seated; None if they can. rounds: how many rounds it has
+    for entrants that fit; None for as many as wanted. unit: how many players stay together: 1,
+    2 or 4. roles: whether ladies and gents must be named, are kept apart where they are named,
+    or do not matter. needs_results: whether a round depends on the results before it. lets_go:
+    whether players may be absent. knobs: the values of each knob, the usual one first.
+    problems: the codes that `fits` and `seat` refuse with.
     """
 
-    UNIT: int
-    ROLES: Literal["needed", "kept", "ignored"]
-    NEEDS_RESULTS: bool
-    LETS_GO: bool
-    KNOBS: Mapping[str, tuple[int | str, ...]]
-    PROBLEMS: tuple[str, ...]
-
-    def fits(self, entrants: Entrants) -> Problem | None:
-        """Why these people cannot be seated; None if they can."""
-
-    def rounds(self, entrants: Entrants) -> int | None:
-        """How many rounds it has for entrants that fit; None for as many as wanted."""
-
-    def seat(
-        self, entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random
-    ) -> Round:
-        """The round after those played, of entrants that fit, with a value for every knob."""
+    seat: Seat
+    fits: Callable[[Entrants], Problem | None]
+    rounds: Callable[[Entrants], int | None] = as_many_as_wanted
+    unit: int = 1
+    roles: Literal["needed", "kept", "ignored"] = "ignored"
+    needs_results: bool = False
+    lets_go: bool = False
+    knobs: Mapping[str, tuple[int | str, ...]] = field(default_factory=dict)
+    problems: tuple[str, ...] = (MISFIT,)
 
 
 @cache
@@ -127,12 +133,13 @@ def load(name: str) -> Movement:
 
     Raises UnknownMovement if there is none.
 
-    >>> load("mitchell").KNOBS["ew_moves"]
+    >>> load("mitchell").knobs["ew_moves"]
     ('down', 'up')
     """
     if name not in names():
         raise UnknownMovement(name)
-    return cast(Movement, import_module(f"{__name__}.{name.replace('-', '_')}"))
+    movement: Movement = import_module(f"{__name__}.{name.replace('-', '_')}").MOVEMENT
+    return movement
 
 
 def all_knobs(movement: Movement, given: Mapping[str, object] = MappingProxyType({})) -> Knobs:
@@ -143,9 +150,9 @@ def all_knobs(movement: Movement, given: Mapping[str, object] = MappingProxyType
     >>> all_knobs(load("winners-move")), all_knobs(load("winners-move"), {"lady_dir": 1})
     ({'lady_dir': -1}, {'lady_dir': 1})
     """
-    read = {name: allowed[0] for name, allowed in movement.KNOBS.items()}
+    read = {name: allowed[0] for name, allowed in movement.knobs.items()}
     for name, value in given.items():
-        allowed = movement.KNOBS.get(name, ())
+        allowed = movement.knobs.get(name, ())
         # True == 1 and 1.0 == 1, but neither is a direction.
         if not isinstance(value, int | str) or isinstance(value, bool) or value not in allowed:
             raise BadKnob(name, allowed)
@@ -162,7 +169,7 @@ def fits(movement: Movement, entrants: Entrants, rounds: int = 1) -> tuple[Probl
     ['movement has fewer rounds: 4, at most 3']
     """
     problems = []
-    if entrants.absent and not movement.LETS_GO:
+    if entrants.absent and not movement.lets_go:
         problems.append(Problem(ALL_NEEDED, players=tuple(sorted(entrants.absent))))
     misfit = movement.fits(entrants)
     if misfit is not None:
@@ -192,7 +199,7 @@ def next_round(
     """
     problems = fits(movement, entrants, len(played) + 1)
     problems += _changed(movement, entrants, played)
-    if movement.NEEDS_RESULTS:
+    if movement.needs_results:
         problems += _missing(played)
     if problems:
         raise CannotSeat(problems)
@@ -212,7 +219,7 @@ def schedule(
     Raises CannotSeat and BadKnob as `next_round` does. Raises ValueError if the movement asks
     for results, or has no last round and `rounds` is not given.
     """
-    if movement.NEEDS_RESULTS:
+    if movement.needs_results:
         raise ValueError("this movement asks for results and cannot be planned")
     problems = fits(movement, entrants, rounds or 1)
     if problems:
@@ -237,7 +244,7 @@ def _changed(
     before = {player for table in seated.tables for player in table}
     before |= {*seated.byes, *seated.absent}
     now = set(range(entrants.players))
-    changed = before - now if movement.LETS_GO else before ^ now
+    changed = before - now if movement.lets_go else before ^ now
     return (Problem(STARTED, players=tuple(sorted(changed))),) if changed else ()
 
 

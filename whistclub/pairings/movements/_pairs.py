@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants
+from whistclub.pairings.movements import MISFIT, Entrants, Movement, Seat
 from whistclub.pairings.schedule import Table
+
+PAIR, TEAM = 2, 4  # players
 
 Match = tuple[int, int]
 
@@ -18,20 +22,32 @@ def facing(north_south: int, east_west: int) -> Table:
     return Table(2 * north_south, 2 * east_west, 2 * north_south + 1, 2 * east_west + 1)
 
 
-def members(unit: int, size: int) -> tuple[int, ...]:
-    """The players of a pair (size 2) or a team (size 4).
+def members(unit: int | None, size: int) -> tuple[int, ...]:
+    """The players of a pair (size 2) or a team (size 4); nobody if there is none.
 
-    >>> members(3, 2)
+    >>> members(3, PAIR)
     (6, 7)
     """
+    if unit is None:
+        return ()
     return tuple(range(size * unit, size * (unit + 1)))
 
 
-def whole_units(entrants: Entrants, size: int, fewest: int = 2) -> Problem | None:
-    """Why the players do not make whole pairs or teams, or too few; None if they do."""
-    if entrants.players % size or entrants.players < size * fewest:
-        return Problem(MISFIT, number=entrants.players, low=size * fewest)
+def whole_units(size: int, entrants: Entrants) -> Problem | None:
+    """Why the players do not make two whole pairs or teams, or more; None if they do."""
+    if entrants.players % size or entrants.players < 2 * size:
+        return Problem(MISFIT, number=entrants.players, low=2 * size)
     return None
+
+
+def each_meets_each(size: int, seat: Seat) -> Movement:
+    """The movement in which every pair (size 2) or team (size 4) meets every other once."""
+    return Movement(
+        unit=size,
+        fits=partial(whole_units, size),
+        rounds=lambda entrants: circle_rounds(entrants.players // size),
+        seat=seat,
+    )
 
 
 def circle_rounds(units: int) -> int:

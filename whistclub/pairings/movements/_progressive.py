@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
 from whistclub.pairings.errors import CannotSeat, Problem
-from whistclub.pairings.movements import INCOMPLETE, MISFIT, UNPAIRED, Entrants, Played
+from whistclub.pairings.movements import UNPAIRED, Entrants, Knobs, Movement, Played
 from whistclub.pairings.movements._results import winning_sides
+from whistclub.pairings.movements._tables import FULL_TABLES, full_tables
 from whistclub.pairings.schedule import Role, Round, Table
 
-PROBLEMS = MISFIT, INCOMPLETE, UNPAIRED
+Move = Callable[[Entrants, Played, int, Random], Round]
 
 
 class Couple(NamedTuple):
@@ -28,12 +30,32 @@ class Parted(NamedTuple):
     seats: Table
 
 
+def movement(move: Move, *, lady_dir: int, needs_results: bool = True) -> Movement:
+    """A movement of ladies and gents that draws its first round and makes each from the last.
+
+    move: the next round, from the entrants, the last round, the direction and the lots.
+    lady_dir: tables that ladies go up, unless the club turns it round; gents go as many down.
+    """
+
+    def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
+        if not played:
+            return opening(entrants, rng)
+        return move(entrants, played[-1], int(knobs["lady_dir"]), rng)
+
+    return Movement(
+        roles="needed",
+        needs_results=needs_results,
+        knobs={"lady_dir": (lady_dir, -lady_dir)},
+        problems=(*FULL_TABLES, UNPAIRED),
+        fits=fits_roles,
+        seat=seat,
+    )
+
+
 def fits_roles(entrants: Entrants) -> Problem | None:
     """Why these entrants do not fill tables of two ladies and two gents; None if they do."""
-    if entrants.players < 4:
-        return Problem(MISFIT, number=entrants.players, low=4)
-    if entrants.players % 4:
-        return Problem(INCOMPLETE, number=entrants.players)
+    if misfit := full_tables(entrants):
+        return misfit
     if 2 * entrants.roles.count(Role.LADY) != entrants.players:
         return Problem(UNPAIRED, number=entrants.roles.count(Role.LADY))
     return None

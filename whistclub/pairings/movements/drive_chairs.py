@@ -17,30 +17,17 @@ from collections.abc import Sequence
 from random import Random
 
 from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import INCOMPLETE, MISFIT, Entrants, Knobs, Played
+from whistclub.pairings.movements import Entrants, Knobs, Movement, Played
 from whistclub.pairings.movements._results import winning_sides
+from whistclub.pairings.movements._tables import FULL_TABLES, full_tables
 from whistclub.pairings.schedule import Round, Table
-
-UNIT = 1
-ROLES = "ignored"
-NEEDS_RESULTS = True
-LETS_GO = False
-KNOBS: dict[str, tuple[int | str, ...]] = {}
-PROBLEMS = MISFIT, INCOMPLETE
 
 FEWEST = 8  # entries
 
 
 def fits(entrants: Entrants) -> Problem | None:
     """None for full tables, two at least; three over share a seat, or a ghost makes four."""
-    if entrants.players < FEWEST:
-        return Problem(MISFIT, number=entrants.players, low=FEWEST)
-    return Problem(INCOMPLETE, number=entrants.players) if entrants.players % 4 else None
-
-
-def rounds(entrants: Entrants) -> None:
-    """As many as wanted."""
-    return
+    return full_tables(entrants, FEWEST)
 
 
 def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
@@ -77,3 +64,6 @@ def _next_table(
     if from_one_and_three:
         return Table(from_high, losers[0], losers[1], from_low)
     return Table(from_high, from_low, losers[0], losers[1])
+
+
+MOVEMENT = Movement(needs_results=True, problems=FULL_TABLES, fits=fits, seat=seat)

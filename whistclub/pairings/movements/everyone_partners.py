@@ -15,15 +15,8 @@ from random import Random
 
 from whistclub.pairings.designs import construction_of, full_design, full_rounds
 from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
+from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Movement, Played
 from whistclub.pairings.schedule import Round
-
-UNIT = 1
-ROLES = "ignored"
-NEEDS_RESULTS = False
-LETS_GO = False
-KNOBS: dict[str, tuple[int | str, ...]] = {}
-PROBLEMS = (MISFIT,)
 
 
 def fits(entrants: Entrants) -> Problem | None:
@@ -41,3 +34,6 @@ def rounds(entrants: Entrants) -> int:
 def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
     """The next round; nobody has a partner again."""
     return full_design(entrants.players)[len(played)]
+
+
+MOVEMENT = Movement(fits=fits, rounds=rounds, seat=seat)

@@ -14,33 +14,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
-from whistclub.pairings.movements._pairs import (
-    circle,
-    circle_rounds,
-    facing,
-    members,
-    whole_units,
-)
+from whistclub.pairings.movements import Entrants, Knobs, Played
+from whistclub.pairings.movements._pairs import PAIR, circle, each_meets_each, facing, members
 from whistclub.pairings.schedule import Round
-
-UNIT = 2
-ROLES = "ignored"
-NEEDS_RESULTS = False
-LETS_GO = False
-KNOBS: dict[str, tuple[int | str, ...]] = {}
-PROBLEMS = (MISFIT,)
-
-
-def fits(entrants: Entrants) -> Problem | None:
-    """None for two pairs or more."""
-    return whole_units(entrants, UNIT)
-
-
-def rounds(entrants: Entrants) -> int:
-    """One less than there are pairs; as many as there are pairs if their number is odd."""
-    return circle_rounds(entrants.players // UNIT)
 
 
 def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
@@ -49,6 +25,8 @@ def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random
     >>> seat(Entrants(8), {}, [], Random(0)).tables
     (Table(n=6, e=0, s=7, w=1), Table(n=2, e=4, s=3, w=5))
     """
-    matches, waiting = circle(entrants.players // UNIT, len(played))
-    byes = () if waiting is None else members(waiting, UNIT)
-    return Round(tuple(facing(*match) for match in matches), byes)
+    matches, waiting = circle(entrants.players // PAIR, len(played))
+    return Round(tuple(facing(*match) for match in matches), members(waiting, PAIR))
+
+
+MOVEMENT = each_meets_each(PAIR, seat)

@@ -11,26 +11,14 @@ the usual one of tennis and chess knock-outs, 1 against the last, 2 against the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
-from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
-from whistclub.pairings.movements._pairs import facing, members, whole_units
+from whistclub.pairings.movements import Entrants, Knobs, Movement, Played
+from whistclub.pairings.movements._pairs import PAIR, facing, members, whole_units
 from whistclub.pairings.movements._results import winning_sides
 from whistclub.pairings.movements._standing import FIRST
 from whistclub.pairings.schedule import Round
-
-UNIT = 2
-ROLES = "ignored"
-NEEDS_RESULTS = True
-LETS_GO = False
-KNOBS = {"first": FIRST}
-PROBLEMS = (MISFIT,)
-
-
-def fits(entrants: Entrants) -> Problem | None:
-    """None for two pairs or more."""
-    return whole_units(entrants, UNIT)
 
 
 def rounds(entrants: Entrants) -> int:
@@ -39,7 +27,7 @@ def rounds(entrants: Entrants) -> int:
     >>> [rounds(Entrants(2 * pairs)) for pairs in (2, 3, 4, 5, 8, 9)]
     [1, 2, 2, 3, 3, 4]
     """
-    return (entrants.players // UNIT - 1).bit_length()
+    return (entrants.players // PAIR - 1).bit_length()
 
 
 def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
@@ -49,7 +37,7 @@ def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random
     >>> first.tables, first.byes
     ((Table(n=2, e=4, s=3, w=5),), (0, 1))
     """
-    pairs = entrants.players // UNIT
+    pairs = entrants.players // PAIR
     if not played:
         entered = list(range(pairs))
         if knobs["first"] == "drawn":
@@ -59,7 +47,9 @@ def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random
         line = [*_winners(pairs, played, rng)]
     matches = list(zip(line[::2], line[1::2], strict=True))
     tables = tuple(facing(a, b) for a, b in matches if a is not None and b is not None)
-    byes = [player for a, b in matches if a is not None and b is None for player in members(a, 2)]
+    byes = [
+        player for a, b in matches if a is not None and b is None for player in members(a, PAIR)
+    ]
     here = {player for table in tables for player in table} | set(byes)
     out = (player for player in range(entrants.players) if player not in here)
     return Round(tables, tuple(byes), tuple(out))
@@ -81,8 +71,18 @@ def _winners(pairs: int, played: Sequence[Played], rng: Random) -> list[int]:
     """The pairs still in, in the order of the line: winners, and those who waited in round 1."""
     last = played[-1]
     tables = zip(last.round.tables, winning_sides(last, rng), strict=True)
-    won = iter([table.pairs[side][0] // UNIT for table, side in tables])
+    won = iter([table.pairs[side][0] // PAIR for table, side in tables])
     if len(played) > 1:
         return list(won)
-    waited = iter([player // UNIT for player in last.round.byes[::UNIT]])
+    waited = iter([player // PAIR for player in last.round.byes[::PAIR]])
     return [next(won) if weaker < pairs else next(waited) for weaker in _seed_order(pairs)[1::2]]
+
+
+MOVEMENT = Movement(
+    unit=PAIR,
+    needs_results=True,
+    knobs={"first": FIRST},
+    fits=partial(whole_units, PAIR),
+    rounds=rounds,
+    seat=seat,
+)

@@ -13,8 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
+from whistclub.pairings.movements import Entrants, Knobs, Movement, Played
 from whistclub.pairings.movements._standing import FIRST, fits_fours, order, waiting
 from whistclub.pairings.schedule import Round, Table
 
@@ -24,23 +23,6 @@ SPLITS: Mapping[int | str, tuple[int, int, int, int]] = {
     "1+3": (0, 1, 2, 3),
     "1+2": (0, 2, 1, 3),
 }
-
-UNIT = 1
-ROLES = "ignored"
-NEEDS_RESULTS = True
-LETS_GO = True
-KNOBS = {"pairing": tuple(SPLITS), "first": FIRST}
-PROBLEMS = (MISFIT,)
-
-
-def fits(entrants: Entrants) -> Problem | None:
-    """None if four or more are there."""
-    return fits_fours(entrants)
-
-
-def rounds(entrants: Entrants) -> None:
-    """As many as wanted."""
-    return
 
 
 def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
@@ -63,3 +45,12 @@ def fours(in_order: Sequence[int], split: int | str) -> tuple[Table, ...]:
         Table._make(in_order[first + place] for place in SPLITS[split])
         for first in range(0, len(in_order), 4)
     )
+
+
+MOVEMENT = Movement(
+    needs_results=True,
+    lets_go=True,
+    knobs={"pairing": tuple(SPLITS), "first": FIRST},
+    fits=fits_fours,
+    seat=seat,
+)

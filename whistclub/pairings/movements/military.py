@@ -15,31 +15,19 @@ All Occasions. The circle of visits is a house rule.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
-from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
-from whistclub.pairings.movements._pairs import facing, whole_units
+from whistclub.pairings.movements import Entrants, Knobs, Movement, Played
+from whistclub.pairings.movements._pairs import TEAM, facing, whole_units
 from whistclub.pairings.schedule import Result, Round
-
-UNIT = 4
-ROLES = "ignored"
-NEEDS_RESULTS = False
-LETS_GO = False
-KNOBS = {"goes_out": ("same-pair", "in-turn")}
-PROBLEMS = (MISFIT,)
 
 FLAGS = 12  # of each fort at the start
 
 
-def fits(entrants: Entrants) -> Problem | None:
-    """None for two forts or more."""
-    return whole_units(entrants, UNIT)
-
-
 def rounds(entrants: Entrants) -> int:
     """One less than there are forts: every fort has then attacked every other."""
-    return entrants.players // UNIT - 1
+    return entrants.players // TEAM - 1
 
 
 def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
@@ -48,7 +36,7 @@ def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random
     >>> seat(Entrants(12), {"goes_out": "same-pair"}, [], Random(0)).tables
     (Table(n=0, e=10, s=1, w=11), Table(n=4, e=2, s=5, w=3), Table(n=8, e=6, s=9, w=7))
     """
-    forts, far = entrants.players // UNIT, len(played) + 1
+    forts, far = entrants.players // TEAM, len(played) + 1
     away = 0 if knobs["goes_out"] == "in-turn" and far % 2 == 0 else 1
     return Round(
         tuple(
@@ -76,3 +64,12 @@ def flags_after(flags: Sequence[int], home: int, away: int, result: Result) -> t
     after[winner] += 1
     after[loser] -= 1
     return tuple(after)
+
+
+MOVEMENT = Movement(
+    unit=TEAM,
+    knobs={"goes_out": ("same-pair", "in-turn")},
+    fits=partial(whole_units, TEAM),
+    rounds=rounds,
+    seat=seat,
+)

@@ -12,24 +12,12 @@ Source: R. F. Foster, Foster's Complete Hoyle (1897), duplicate whist, compass p
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
-from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
-from whistclub.pairings.movements._pairs import facing, members, whole_units
+from whistclub.pairings.movements import Entrants, Knobs, Movement, Played
+from whistclub.pairings.movements._pairs import PAIR, facing, members, whole_units
 from whistclub.pairings.schedule import Round
-
-UNIT = 2
-ROLES = "ignored"
-NEEDS_RESULTS = False
-LETS_GO = False
-KNOBS = {"ew_moves": ("down", "up")}
-PROBLEMS = (MISFIT,)
-
-
-def fits(entrants: Entrants) -> Problem | None:
-    """None for two pairs or more."""
-    return whole_units(entrants, UNIT)
 
 
 def rounds(entrants: Entrants) -> int:
@@ -44,7 +32,7 @@ def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random
     >>> seat(Entrants(12), {"ew_moves": "down"}, [Played(Round(()))], Random(0)).tables[0]
     Table(n=0, e=8, s=1, w=9)
     """
-    tables, sitting = _tables(entrants), entrants.players // (2 * UNIT)
+    tables, sitting = _tables(entrants), entrants.players // (2 * PAIR)
     shift = len(played)
     if tables % 2 == 0 and shift >= tables // 2:
         shift += 1
@@ -53,11 +41,20 @@ def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random
     coming = [sitting + (table + shift) % tables for table in range(tables)]
     return Round(
         tuple(facing(table, coming[table]) for table in range(sitting)),
-        byes=tuple(player for pair in coming[sitting:] for player in members(pair, UNIT)),
+        byes=tuple(player for pair in coming[sitting:] for player in members(pair, PAIR)),
     )
 
 
 def _tables(entrants: Entrants) -> int:
     """Tables, counting the one that a missing pair leaves incomplete."""
-    pairs = entrants.players // UNIT
+    pairs = entrants.players // PAIR
     return (pairs + 1) // 2
+
+
+MOVEMENT = Movement(
+    unit=PAIR,
+    knobs={"ew_moves": ("down", "up")},
+    fits=partial(whole_units, PAIR),
+    rounds=rounds,
+    seat=seat,
+)

@@ -14,15 +14,8 @@ from collections.abc import Sequence
 from random import Random
 
 from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
+from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Movement, Played
 from whistclub.pairings.schedule import Round, Table
-
-UNIT = 1
-ROLES = "ignored"
-NEEDS_RESULTS = False
-LETS_GO = False
-KNOBS: dict[str, tuple[int | str, ...]] = {}
-PROBLEMS = (MISFIT,)
 
 UP = 0, 2, 1, -2  # tables that N, E, S, W go up after each round
 FEWEST = 5  # with 2 or 3 tables the steps of two directions are the same
@@ -58,3 +51,6 @@ def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random
             for table in range(tables)
         )
     )
+
+
+MOVEMENT = Movement(fits=fits, rounds=rounds, seat=seat)

@@ -14,17 +14,10 @@ from random import Random
 
 from whistclub.pairings.counts import count_meetings
 from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, UNPAIRED, Entrants, Knobs, Played
+from whistclub.pairings.movements import MISFIT, UNPAIRED, Entrants, Knobs, Movement, Played
 from whistclub.pairings.movements._fresh import freshen
 from whistclub.pairings.movements._standing import fits_fours, present, waiting
 from whistclub.pairings.schedule import Role, Round, Table
-
-UNIT = 1
-ROLES = "kept"
-NEEDS_RESULTS = False
-LETS_GO = True
-KNOBS: dict[str, tuple[int | str, ...]] = {}
-PROBLEMS = MISFIT, UNPAIRED
 
 
 def fits(entrants: Entrants) -> Problem | None:
@@ -33,11 +26,6 @@ def fits(entrants: Entrants) -> Problem | None:
         return fits_fours(entrants)
     fewest = min(len(_of(entrants, role)) for role in Role)
     return Problem(UNPAIRED, number=fewest, low=2) if fewest < 2 else None
-
-
-def rounds(entrants: Entrants) -> None:
-    """As many as wanted."""
-    return
 
 
 def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
@@ -66,3 +54,6 @@ def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random
 
 def _of(entrants: Entrants, role: Role) -> list[int]:
     return [player for player in present(entrants) if entrants.roles[player] is role]
+
+
+MOVEMENT = Movement(roles="kept", lets_go=True, problems=(MISFIT, UNPAIRED), fits=fits, seat=seat)

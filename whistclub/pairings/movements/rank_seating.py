@@ -15,29 +15,11 @@ from collections.abc import Sequence
 from random import Random
 
 from whistclub.pairings.counts import count_meetings
-from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
+from whistclub.pairings.movements import Entrants, Knobs, Movement, Played
 from whistclub.pairings.movements._fresh import freshen
 from whistclub.pairings.movements._standing import FIRST, fits_fours, order, waiting
 from whistclub.pairings.movements.mexicano import fours
 from whistclub.pairings.schedule import Round
-
-UNIT = 1
-ROLES = "ignored"
-NEEDS_RESULTS = True
-LETS_GO = True
-KNOBS = {"repeats": ("avoided", "allowed"), "first": FIRST}
-PROBLEMS = (MISFIT,)
-
-
-def fits(entrants: Entrants) -> Problem | None:
-    """None if four or more are there."""
-    return fits_fours(entrants)
-
-
-def rounds(entrants: Entrants) -> None:
-    """As many as wanted."""
-    return
 
 
 def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
@@ -53,3 +35,12 @@ def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random
         met = count_meetings(entrants.players, (item.round for item in played))
         tables = freshen(tables, met, rng, by_rank=True)
     return Round(tables, byes, tuple(sorted(entrants.absent)))
+
+
+MOVEMENT = Movement(
+    needs_results=True,
+    lets_go=True,
+    knobs={"repeats": ("avoided", "allowed"), "first": FIRST},
+    fits=fits_fours,
+    seat=seat,
+)

@@ -12,34 +12,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
+from whistclub.pairings.movements import Entrants, Knobs, Played
 from whistclub.pairings.movements._pairs import (
+    PAIR,
     Match,
     circle,
-    circle_rounds,
+    each_meets_each,
     facing,
     members,
-    whole_units,
 )
 from whistclub.pairings.schedule import Round
-
-UNIT = 2
-ROLES = "ignored"
-NEEDS_RESULTS = False
-LETS_GO = False
-KNOBS: dict[str, tuple[int | str, ...]] = {}
-PROBLEMS = (MISFIT,)
-
-
-def fits(entrants: Entrants) -> Problem | None:
-    """None for two pairs or more."""
-    return whole_units(entrants, UNIT)
-
-
-def rounds(entrants: Entrants) -> int:
-    """One less than there are pairs; as many as there are pairs if their number is odd."""
-    return circle_rounds(entrants.players // UNIT)
 
 
 def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
@@ -49,14 +31,13 @@ def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random
     (Table(n=2, e=6, s=3, w=7), Table(n=0, e=4, s=1, w=5))
     """
     number = len(played)
-    matches, waiting = circle(entrants.players // UNIT, number)
-    byes = () if waiting is None else members(waiting, UNIT)
+    matches, waiting = circle(entrants.players // PAIR, number)
     with_fixed = waiting is None
     return Round(
         tuple(
             facing(*_sides(match, place, number, with_fixed)) for place, match in enumerate(matches)
         ),
-        byes,
+        members(waiting, PAIR),
     )
 
 
@@ -65,3 +46,6 @@ def _sides(match: Match, place: int, number: int, with_fixed: bool) -> Match:
     by turns of the distance for the others, who come one place nearer in each round."""
     by_turns = number if with_fixed and place == 0 else place
     return match if by_turns % 2 == 0 else (match[1], match[0])
+
+
+MOVEMENT = each_meets_each(PAIR, seat)

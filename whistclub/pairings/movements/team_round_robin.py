@@ -13,33 +13,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
-from whistclub.pairings.movements._pairs import (
-    circle,
-    circle_rounds,
-    facing,
-    members,
-    whole_units,
-)
+from whistclub.pairings.movements import Entrants, Knobs, Played
+from whistclub.pairings.movements._pairs import TEAM, circle, each_meets_each, facing, members
 from whistclub.pairings.schedule import Round
-
-UNIT = 4
-ROLES = "ignored"
-NEEDS_RESULTS = False
-LETS_GO = False
-KNOBS: dict[str, tuple[int | str, ...]] = {}
-PROBLEMS = (MISFIT,)
-
-
-def fits(entrants: Entrants) -> Problem | None:
-    """None for two teams or more."""
-    return whole_units(entrants, UNIT)
-
-
-def rounds(entrants: Entrants) -> int:
-    """One less than there are teams; as many as there are teams if their number is odd."""
-    return circle_rounds(entrants.players // UNIT)
 
 
 def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
@@ -48,13 +24,15 @@ def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random
     >>> seat(Entrants(8), {}, [], Random(0)).tables
     (Table(n=4, e=2, s=5, w=3), Table(n=0, e=6, s=1, w=7))
     """
-    matches, waiting = circle(entrants.players // UNIT, len(played))
-    byes = () if waiting is None else members(waiting, UNIT)
+    matches, waiting = circle(entrants.players // TEAM, len(played))
     return Round(
         tuple(
             facing(2 * north_south, 2 * east_west + 1)
             for match in matches
             for north_south, east_west in (match, match[::-1])
         ),
-        byes,
+        members(waiting, TEAM),
     )
+
+
+MOVEMENT = each_meets_each(TEAM, seat)

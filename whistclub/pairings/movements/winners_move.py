@@ -11,37 +11,19 @@ drives" (2010); clockwise is taken as up.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
-from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import Entrants, Knobs, Played, _progressive
+from whistclub.pairings.movements import Entrants, Played, _progressive
 from whistclub.pairings.schedule import Round
 
-UNIT = 1
-ROLES = "needed"
-NEEDS_RESULTS = True
-LETS_GO = False
-KNOBS = {"lady_dir": (-1, 1)}
-PROBLEMS = _progressive.PROBLEMS
 
-
-def fits(entrants: Entrants) -> Problem | None:
-    """None for full tables of two ladies and two gents."""
-    return _progressive.fits_roles(entrants)
-
-
-def rounds(entrants: Entrants) -> None:
-    """As many as wanted."""
-    return
-
-
-def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
-    """The next round: the first is drawn, the others follow from the last results.
+def move(entrants: Entrants, played: Played, lady_dir: int, rng: Random) -> Round:
+    """The next round, from the results of the last.
 
     Raises CannotSeat if a pair of the last round was not a lady and a gent.
     """
-    if not played:
-        return _progressive.opening(entrants, rng)
-    before = _progressive.part(entrants, played[-1], rng, winners_go=True)
-    return _progressive.change_partners(before, int(knobs["lady_dir"]))
+    before = _progressive.part(entrants, played, rng, winners_go=True)
+    return _progressive.change_partners(before, lady_dir)
+
+
+MOVEMENT = _progressive.movement(move, lady_dir=-1)

@@ -11,36 +11,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import INCOMPLETE, MISFIT, Entrants, Knobs, Played
-from whistclub.pairings.movements._pairs import facing
+from whistclub.pairings.movements import Entrants, Knobs, Movement, Played
+from whistclub.pairings.movements._pairs import PAIR, facing
 from whistclub.pairings.movements._results import winning_sides
+from whistclub.pairings.movements._tables import FULL_TABLES, full_tables
 from whistclub.pairings.schedule import Round, Table
-
-UNIT = 2
-ROLES = "ignored"
-NEEDS_RESULTS = True
-LETS_GO = False
-KNOBS: dict[str, tuple[int | str, ...]] = {}
-PROBLEMS = MISFIT, INCOMPLETE
-
-
-def fits(entrants: Entrants) -> Problem | None:
-    """None for full tables of two pairs."""
-    if entrants.players < 4:
-        return Problem(MISFIT, number=entrants.players, low=4)
-    return Problem(INCOMPLETE, number=entrants.players) if entrants.players % 4 else None
-
-
-def rounds(entrants: Entrants) -> None:
-    """As many as wanted."""
-    return
 
 
 def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
     """The next round: the first is drawn, the others follow from the last results."""
     if not played:
-        pairs = list(range(entrants.players // UNIT))
+        pairs = list(range(entrants.players // PAIR))
         rng.shuffle(pairs)
         return Round(tuple(facing(*pairs[place : place + 2]) for place in range(0, len(pairs), 2)))
     before, winners = played[-1].round.tables, winning_sides(played[-1], rng)
@@ -59,3 +40,8 @@ def _with_winners(before: Table, side: int, arriving: tuple[int, int]) -> Table:
     sides = list(before.pairs)
     sides[side] = arriving
     return Table(sides[0][0], sides[1][0], sides[0][1], sides[1][1])
+
+
+MOVEMENT = Movement(
+    unit=PAIR, needs_results=True, problems=FULL_TABLES, fits=full_tables, seat=seat
+)
