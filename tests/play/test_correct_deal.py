@@ -126,3 +126,11 @@ def test_undo_of_a_correction_brings_the_old_version_back(table):
     restore(first)
     assert points(table, 1) == [-5, 15, -5, -5]
     assert Entry.objects.count() == 3
+
+
+def test_undo_of_a_deal_entered_anew_leaves_it_struck(table):
+    struck = void(enter(table, 1, solo(6, 1, 7)))
+    enter(table, 1, pair(8, (0, 2), 8))
+    restore(struck)
+    assert points(table, 1) == []
+    assert table_page(table).totals == (0, 0, 0, 0)

@@ -102,6 +102,18 @@ def test_a_forgotten_pass_out_doubles_the_deal_after_it(table):
     assert differences() == (1, [])
 
 
+def test_undo_of_the_forgotten_deal_leaves_the_room_empty(table):
+    enter(table, 1, solo(6, 1, 7))
+    enter(table, 2, solo(6, 2, 7))
+    services.make_room(table=table, number=2, **who())
+    forgotten = enter(table, 2, pair(8, (0, 2), 8))
+    services.restore_deal(entry=forgotten.replaces, **who())
+    assert table_page(table).missing == (2,)
+    # Deals 1 and 3 are solos of 6 with 7 tricks, by East and by South: 15 each, -5 the others.
+    assert table_page(table).totals == (-10, 10, 10, -10)
+    assert differences() == (1, [])
+
+
 def test_room_closed_again_is_as_if_it_had_never_been(table):
     for seat in (0, 1, 2):
         enter(table, seat + 1, solo(6, seat, 7))

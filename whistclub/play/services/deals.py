@@ -79,12 +79,12 @@ def void_deal(
 
 
 def restore_deal(*, entry: Entry, key: UUID, by: Membership | None, at: datetime) -> Entry:
-    """The entry that puts an earlier version of the deal back in force.
+    """The entry that puts an earlier version of the deal back in force, a strike too.
 
     Raises DealRejected, EveningClosed, LaterDealsStand.
     """
     head = Entry.objects.heads().get(table=entry.table, number=entry.number)
-    return _write(entry.table, entry.number, entry.facts, key, by, at, head)
+    return _write(entry.table, entry.number, entry.facts, key, by, at, head, void=entry.void)
 
 
 def _write(
