@@ -19,6 +19,8 @@
 
   var form = document.querySelector("form[data-draft]");
   if (!form) { return; }
+  /* Sent back to be put right: the server has not got it yet. */
+  if (form.hasAttribute("data-bound")) { store.removeItem(PENDING); }
 
   function fields() {
     return Array.prototype.filter.call(form.elements, function (field) {

@@ -37,6 +37,18 @@ def test_a_deal_that_was_saved_leaves_no_draft(open_page, table):
     expect(page.locator("#contract-pass")).not_to_be_checked()
 
 
+def test_a_deal_sent_back_to_be_put_right_survives_a_look_at_the_table(open_page, table):
+    page = open_page()
+    page.goto(f"/t/{table.key}/deals/1/")
+    tap(page, "contract-solo-6", "trump-h")
+    page.get_by_role("button", name="Show the points").click()
+    expect(page.locator("form[data-bound]")).to_be_attached()
+    page.goto(f"/t/{table.key}/")
+    page.goto(f"/t/{table.key}/deals/1/")
+    expect(page.locator("#contract-solo-6")).to_be_checked()
+    expect(page.locator("#trump-h")).to_be_checked()
+
+
 def test_a_deal_sent_into_a_dead_network_is_there_when_it_is_back(open_page, table):
     page = open_page()
     page.goto(f"/t/{table.key}/deals/1/")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import uuid
+from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, ClassVar
 
 from django import forms
+from django.forms.forms import DeclarativeFieldsMetaclass
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
@@ -34,7 +36,11 @@ class Option:
         return bool(self.why_not)
 
 
-class DealForm(forms.Form):
+class _AbstractForm(DeclarativeFieldsMetaclass, ABCMeta):
+    """Forms of which only the subclasses that say all they must can be made."""
+
+
+class DealForm(forms.Form, metaclass=_AbstractForm):
     """A deal at one table, as its family of rules asks for it.
 
     entry: the entry that is being corrected, None for a new deal. The subclass declares the
@@ -64,13 +70,13 @@ class DealForm(forms.Form):
     def add_fields(self) -> None:
         """Add the fields whose number or choices depend on the table."""
 
+    @abstractmethod
     def texts(self, deal: Deal) -> dict[str, Any]:
         """What the fields show for a deal that is already entered."""
-        raise NotImplementedError
 
+    @abstractmethod
     def deal(self) -> Deal:
         """The deal, from fields that were valid."""
-        raise NotImplementedError
 
     def value(self, name: str) -> str:
         """What the field shows, "" for nothing."""
