@@ -11,6 +11,7 @@ from whistclub.play import services, words
 from whistclub.play.forms.rules import RulesForm
 from whistclub.play.ledger import rules_of
 from whistclub.play.models import RuleSet
+from whistclub.play.selectors.rules import trial
 from whistclub.scoring import variant_names
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +46,8 @@ def test_a_form_that_nobody_touched_changes_nothing(club, variant, language):
     [
         # a switch, a choice, a choice that looks like a number
         ("whisthub", {"knob-zero_sum": "off"}, {"zero_sum": False}),
+        ("whisthub", {"knob-zero_sum": "on"}, {"zero_sum": True}),
+        ("wiezen-iwwa", {"knob-pair13_fail": "base_plus"}, {"pair13_fail": "base_plus"}),
         ("whisthub", {"knob-pass_multiplier": "none"}, {"pass_multiplier": "none"}),
         ("whisthub", {"knob-trou_aces": "3"}, {"trou_aces": "3"}),
         # a few numbers make a list, with "none" where there may be none
@@ -100,10 +103,28 @@ def test_a_number_and_a_word_both_new_are_asked_about(club):
     }
 
 
-def test_what_the_preset_says_too_stays_stated_until_it_is_changed(club):
-    rules = make_rules(club, pot=True, zero_sum=True)
-    assert stored(rules, {}) == {"pot": True, "zero_sum": True}
-    assert stored(rules, {"knob-zero_sum": "off"}) == {"pot": True, "zero_sum": False}
+@pytest.mark.parametrize(
+    ("typed", "balances"),
+    [
+        ({"knob-pot": "on"}, False),
+        ({"knob-pot": "on", "knob-zero_sum": "on"}, True),
+        ({"knob-zero_sum": "off"}, False),
+        ({}, True),
+    ],
+)
+def test_points_balance_as_the_form_shows(club, typed, balances):
+    form = form_of(make_rules(club), typed)
+    assert form.is_valid(), form.errors
+    assert form.typed().zero_sum is balances
+
+
+@pytest.mark.parametrize(("typed", "lost"), [({}, -6), ({"knob-pair13_fail": "base_plus"}, -21)])
+def test_a_failed_pair_13_costs_what_the_form_shows(club, typed, lost):
+    # The table prints 6 for the first trick short of any pair; the value and a step are 20 + 1.
+    form = form_of(make_rules(club, "wiezen-iwwa", table={"pair 13": 20}), typed)
+    assert form.is_valid(), form.errors
+    row = trial(form.typed(), cell="pair 13", tricks=12, passes=0).row
+    assert row.points == (lost, -lost, lost, -lost)
 
 
 @pytest.mark.parametrize(

@@ -132,8 +132,8 @@ def test_correcting_a_deal_comes_to_the_same_as_a_fresh_sheet(rules, sheet, othe
     corrected = [*sheet[:at], other, *sheet[at + 1 :]]
     fresh = house_rules(
         rules.variant.slug,
-        {name: rules.knobs[name] for name in rules.stated if name in rules.knobs}
-        | {"table": {name: rules.table[name] for name in rules.stated if name in rules.table}},
+        {name: rules.knobs[name] for name in rules.changed if name in rules.knobs}
+        | {"table": {name: rules.table[name] for name in rules.changed if name in rules.table}},
     )
     assert fresh == rules
     assert _scored(rules, Setup(), corrected) == _scored(fresh, Setup(), corrected)

@@ -54,10 +54,9 @@ def test_none_in_a_file_is_no_value_for_a_number_and_a_word_for_a_choice():
     assert knobs["abondance_over"] == "none"
 
 
-def test_house_rules_say_what_differs_from_the_preset_and_what_was_stated():
+def test_house_rules_say_what_differs_from_the_preset():
     rules = house_rules("whisthub", {"solo_min": 6, "pair_step": 3, "table": {"chelem": 90}})
     assert rules.changed == {"solo_min", "chelem"}
-    assert rules.stated == {"solo_min", "pair_step", "chelem"}
     assert (rules.table["chelem"], rules.table["pair 8"]) == (90, 8)
 
 
@@ -101,6 +100,17 @@ def test_a_switch_has_three_ways_to_say_so(given, read):
     assert Knob("switch").read("pot", given) is read
 
 
+def test_a_switch_may_have_words_of_its_own_beside_on_and_off():
+    knob = Knob("switch", ("without_pot",))
+    assert [knob.read("zero_sum", given) for given in ("without_pot", "no", True)] == [
+        "without_pot",
+        False,
+        True,
+    ]
+    with pytest.raises(BadRules, match="must be on or off or without_pot"):
+        knob.read("zero_sum", "with_pot")
+
+
 @pytest.mark.parametrize("given", [["H", "D", "S", "C"], ("H", "D", "S", "C"), "H D S C", "HDSC"])
 def test_an_order_may_be_a_list_or_a_word(given):
     assert Knob("order", ("H", "D", "C", "S")).read("suit_order", given) == ("H", "D", "S", "C")
@@ -116,3 +126,11 @@ def test_with_a_pot_points_need_not_balance_unless_the_club_says_so():
     assert house_rules("whisthub").zero_sum
     assert not house_rules("whisthub", {"pot": True}).zero_sum
     assert house_rules("whisthub", {"pot": True, "zero_sum": True}).zero_sum
+    assert not house_rules("wiezen-pot").zero_sum
+    assert house_rules("wiezen-pot", {"pot": False}).zero_sum
+
+
+def test_what_was_said_without_changing_anything_makes_no_other_rules():
+    preset = house_rules("wiezen-iwwa")
+    said = {name: preset.knobs[name] for name in ("pot", "zero_sum", "pair13_fail")}
+    assert house_rules("wiezen-iwwa", said) == preset

@@ -109,6 +109,7 @@ CHOICES: dict[str, Words] = {
     "drawn": _("drawn for each hand"),
     "cut": _("cut at each table"),
     "court": _("as the court card says"),
+    "without_pot": _("where there is no pot"),
     "chain": _("parted down to the last tie-break"),
     "shared": _("share the place"),
     # words that may stand for a number

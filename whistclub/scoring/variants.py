@@ -26,8 +26,8 @@ class Knob:
 
     kind: "switch" is on or off, "number" a whole number from low to high, "choice" one of
     the choices, "names" a list of them, "order" a list of all of them, best first. choices
-    beside a number are words that may stand for it, such as "double". nullable: whether
-    null, meaning none, is a value.
+    beside a switch or a number are words that may stand for it, such as "double". nullable:
+    whether null, meaning none, is a value.
     """
 
     kind: Literal["switch", "number", "choice", "names", "order"]
@@ -46,9 +46,9 @@ class Knob:
         if self.kind == "switch":
             if isinstance(value, bool):
                 return value
-            if isinstance(value, str) and value in SWITCH:
-                return SWITCH[value]
-            raise BadRules(name, "must be on or off")
+            if isinstance(value, str) and value in (*SWITCH, *self.choices):
+                return SWITCH.get(value, value)
+            raise BadRules(name, f"must be {' or '.join(('on', 'off', *self.choices))}")
         if self.kind == "order":
             # "H D S C" is how clubs write it on paper.
             items = value.replace(" ", "") if isinstance(value, str) else value
@@ -88,8 +88,9 @@ class Variant:
     slug: its name for programs. titles: by language code en, fr, nl, ro. family: the heading
     it stands under. formula: the module of `formulas` that scores it. edition: changes with
     every number. seats: fewest and most players at a table. zero_sum: whether the points of
-    a deal add up to 0. table: points by cell, None where no source gives a value. knobs: the
-    preset's own values. terms: everything else that the formula reads.
+    a deal add up to 0; None where that is a knob. table: points by cell, None where no source
+    gives a value. knobs: the preset's own values. terms: everything else that the formula
+    reads.
     """
 
     slug: str
@@ -98,7 +99,7 @@ class Variant:
     formula: str
     edition: str
     seats: tuple[int, int]
-    zero_sum: bool
+    zero_sum: bool | None
     unit: str
     sources: tuple[str, ...]
     table: Cells
@@ -111,29 +112,23 @@ class Rules:
     """A variant as one club plays it: the preset with the club's own cells and knobs.
 
     table and knobs hold every value in force; changed names those that differ from the
-    preset, cells as they are and knobs by name; stated names all that the club gave, even
-    where it says the same as the preset.
+    preset, cells as they are and knobs by name.
     """
 
     variant: Variant
     table: Cells
     knobs: Mapping[str, KnobValue]
     changed: frozenset[str] = field(default_factory=frozenset)
-    stated: frozenset[str] = field(default_factory=frozenset)
 
     def __hash__(self) -> int:
         """Equal rules hash alike, so that a formula can keep what it worked out for them."""
-        return hash((self.variant.slug, self.changed, self.stated))
+        return hash((self.variant.slug, self.changed))
 
     @property
     def zero_sum(self) -> bool:
-        """Whether the points of every deal must add up to 0.
-
-        A pot gives and takes: with one, they need not, unless the club itself said so.
-        """
-        if self.knobs.get("pot") is True and "zero_sum" not in self.stated:
-            return False
-        return bool(self.knobs.get("zero_sum", self.variant.zero_sum))
+        """Whether the points of every deal must add up to 0."""
+        value = self.knobs.get("zero_sum", self.variant.zero_sum)
+        return not self.is_on("pot") if value == "without_pot" else value is True
 
     def number(self, name: str) -> int:
         """A knob that is always a number."""
@@ -189,7 +184,7 @@ def load_variant(slug: str) -> Variant:
             formula=raw.pop("formula"),
             edition=raw.pop("edition"),
             seats=(low, high),
-            zero_sum=raw.pop("zero_sum"),
+            zero_sum=None if "zero_sum" in knobs else raw.pop("zero_sum"),
             unit=raw.pop("unit"),
             sources=tuple(raw.pop("sources")),
             table=table,
@@ -224,7 +219,6 @@ def house_rules(slug: str, overrides: Mapping[str, object] | None = None) -> Rul
         table=MappingProxyType({**variant.table, **own_cells}),
         knobs=MappingProxyType({**variant.knobs, **own_knobs}),
         changed=frozenset(changed),
-        stated=frozenset([*own_cells, *own_knobs]),
     )
 
 

@@ -57,7 +57,7 @@ def knob_field(name: str, knob: Knob, value: KnobValue) -> forms.Field:
 def knob_value(knob: Knob, found: Any) -> Any:
     """What came out of the knob's field, as the rules store it."""
     if knob.kind == "switch":
-        return found == "on"
+        return {"on": True, "off": False}.get(found, found)
     if knob.kind == "names" and knob.nullable and not found:
         return None
     if knob.kind == "number" and isinstance(found, str):
@@ -192,7 +192,7 @@ class NumberOrWordField(forms.MultiValueField):
 
 def _words(name: str, knob: Knob) -> Choices:
     """The words that the knob may have instead of a number, or at all."""
-    codes = ("on", "off") if knob.kind == "switch" else knob.choices
+    codes = ("on", "off", *knob.choices) if knob.kind == "switch" else knob.choices
     named: Choices = [(code, knob_words.choice(code)) for code in codes]
     return [(NOTHING, knob_words.nothing(name)), *named] if knob.nullable else named
 

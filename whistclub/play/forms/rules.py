@@ -122,12 +122,8 @@ class RulesForm(forms.Form):
         return cleaned
 
     def overrides(self) -> dict[str, Any]:
-        """What differs from the preset, as it is stored, and what the club stated before.
-
-        A club may state what the preset says too, as that points add up to 0 although there
-        is a pot.
-        """
-        variant, before = self.rules.variant, self.rule_set.overrides
+        """What differs from the preset, as it is stored."""
+        variant = self.rules.variant
         table = {
             cell: self.cleaned_data[cell_place(cell)]
             for cell in self._cell_names()
@@ -139,10 +135,7 @@ class RulesForm(forms.Form):
             name: knob_value(knob, self.cleaned_data[knob_place(name)])
             for name, knob in self.shape.KNOBS.items()
         }
-        own = {
-            name: value for name, value in knobs.items()
-            if _plain(variant.knobs[name]) != value or before.get(name, ...) == value
-        }  # fmt: skip
+        own = {name: value for name, value in knobs.items() if _plain(variant.knobs[name]) != value}
         return {**({"table": table} if table else {}), **own}
 
     def typed(self) -> Rules:

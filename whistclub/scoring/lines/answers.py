@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from whistclub.scoring.errors import BadNotation, BadRules, DealRejected, UnknownVariant
 from whistclub.scoring.lines import contests, matches, tables
 from whistclub.scoring.lines.writing import Answer, Line
-from whistclub.scoring.variants import Rules, house_rules, load_variant, variant_names
+from whistclub.scoring.variants import Rules, house_rules, variant_names
 
 FAMILIES: Mapping[str, Callable[[Rules, Line, bool], Answer]] = {
     "contracts": tables.contracts_answer,
@@ -50,13 +50,14 @@ def variant_lines() -> Iterator[Answer]:
     players: fewest and most; null where there may be any number more.
     """
     for slug in variant_names():
-        variant = load_variant(slug)
+        rules = house_rules(slug)
+        variant = rules.variant
         yield {
             "slug": slug,
             "titles": dict(variant.titles),
             "family": variant.family,
             "players": [*variant.seats],
-            "zero_sum": variant.zero_sum,
+            "zero_sum": rules.zero_sum,
         }
     for slug, titles in contests.TITLES.items():
         yield {

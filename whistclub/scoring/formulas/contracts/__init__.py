@@ -1,9 +1,9 @@
 """Belgian whist, wiezen and solo whist: a side undertakes a contract, the table prices it.
 
 A preset's file has, beside what every variant has: `scales`, how amounts run with the
-tricks (see `Scale`); `trump`, contracts whose trump is not as usual; `pot`, which contracts
-play for it and the price of a queen; `hidden`, contracts that are scored but not offered;
-`defenders` and `declarers_lose`, where the two sides are priced apart.
+tricks (see `Scale`); `trump`, contracts whose trump is not as usual; `hidden`, contracts
+that are scored but not offered; `defenders` and `declarers_lose`, where the two sides are
+priced apart.
 """
 
 from whistclub.scoring.formulas.contracts.checks import PROBLEMS

@@ -14,6 +14,10 @@ from whistclub.scoring.tally import State as AnyState
 from whistclub.scoring.variants import Rules
 
 FOUR = Seating(PLAYING, tuple(range(PLAYING)))
+# Which contracts play for the pot, and what a queen pays into it, wherever a club has one.
+# Source: github.com/Laoujin/WiezeScoren, README.md and src/domein/score.test.ts.
+POT_CONTRACTS = ("abondance", "grande_misere", "misere_etalee", "chelem")
+QUEEN = 3
 
 
 class State(NamedTuple):
@@ -87,7 +91,7 @@ def step(rules: Rules, state: AnyState, deal: Deal) -> tuple[Row, State]:
         outcome = scorer.outcome(deal, times, seating)
     pot = state.pot
     if pot and rules.is_on("pot"):
-        outcome, pot = _with_pot(rules, deal, outcome, pot)
+        outcome, pot = _with_pot(deal, outcome, pot)
     _refuse_unbalanced(rules, outcome.points)
     shows = Shows(times, passes, pot, outcome.made)
     after = State(state.seats, _next(dealer, state.seats), 0, pot, 1)
@@ -128,9 +132,10 @@ def _passed(
         raise DealRejected(tuple(problems))
     reasons: tuple[Steps, ...] = ((Reason("passed", 0, {}),),) * state.seats
     if deal.queens is not None and rules.is_on("pot"):
-        each = -int(rules.variant.terms["pot"]["queen"])
         reasons = tuple(
-            (*passed, Reason("queens", each * held, {"n": held, "each": each})) if held else passed
+            (*passed, Reason("queens", -QUEEN * held, {"n": held, "each": -QUEEN}))
+            if held
+            else passed
             for passed, held in zip(reasons, deal.queens, strict=True)
         )
     points = tuple(sum(reason.points for reason in own) for own in reasons)
@@ -163,13 +168,13 @@ def _next(dealer: int | None, seats: int) -> int | None:
     return None if dealer is None else (dealer + 1) % seats
 
 
-def _with_pot(rules: Rules, deal: ContractsDeal, outcome: Outcome, pot: int) -> tuple[Outcome, int]:
+def _with_pot(deal: ContractsDeal, outcome: Outcome, pot: int) -> tuple[Outcome, int]:
     """The outcome with what the pot gives or takes, and the pot after it.
 
     Those who made a contract for the pot share it; those who failed pay its amount into it.
     The pot is real points on the table, so passed-out deals do not multiply it.
     """
-    if deal.bids[0].contract not in rules.variant.terms["pot"]["contracts"]:
+    if deal.bids[0].contract not in POT_CONTRACTS:
         return outcome, pot
     points, reasons = list(outcome.points), list(outcome.reasons)
     after = pot

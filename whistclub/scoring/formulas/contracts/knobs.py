@@ -20,7 +20,8 @@ from whistclub.scoring.variants import Knob
 # under_first       what the first trick short costs: the value and a step, a sum of its own
 #                   for every contract that counts tricks short, or as the table prints it
 # pair_all_tricks   value of a made pair that took all 13; double: twice the linear value
-# pair13_fail       value + step a trick short; the value; value + step a trick after the first
+# pair13_fail       value + step a trick short; the value; value + step a trick after the first;
+#                   or as the table prints every failed pair
 # abondance_over    value of the tricks made; none; 1 each
 # abondance_trump   whether an abundance has a trump
 # trou_aces         aces that make the trou compulsory; shown
@@ -31,7 +32,8 @@ from whistclub.scoring.variants import Knob
 # pass_multiplier   what passed-out deals do to the next one
 # pass_action       what follows four passes: who deals, and whether it counts (shown). A
 #                   general misère or a fine in points is entered as an adjustment.
-# zero_sum          whether the points of each deal must add up to 0
+# zero_sum          whether the points of each deal must add up to 0: a pot gives and takes, so
+#                   most ask it of deals without one only
 # pot               whether a pot lies on the table
 # fault_fine        points the offender pays each of the others; free: decided each time; shown
 # referee_needed    contracts that a referee must confirm; shown
@@ -46,7 +48,7 @@ KNOBS: Mapping[str, Knob] = MappingProxyType(
         "pair_step": Knob("number", nullable=True),
         "under_first": Knob("number", ("base+step", "table")),
         "pair_all_tricks": Knob("number", ("double",), nullable=True),
-        "pair13_fail": Knob("choice", ("base_plus", "flat", "base_first")),
+        "pair13_fail": Knob("choice", ("base_plus", "flat", "base_first", "table")),
         "abondance_over": Knob("choice", ("by_tricks", "none", "plus_one")),
         "abondance_trump": Knob("choice", ("suit", "none")),
         "trou_aces": Knob("choice", ("3", "3 or 4")),
@@ -59,7 +61,7 @@ KNOBS: Mapping[str, Knob] = MappingProxyType(
             "choice",
             ("same_dealer", "next_dealer", "counts_as_deal", "queens_to_pot", "general_misere"),
         ),
-        "zero_sum": Knob("switch"),
+        "zero_sum": Knob("switch", ("without_pot",)),
         "pot": Knob("switch"),
         "fault_fine": Knob("number", ("free",), nullable=True),
         "referee_needed": Knob("names", CONTRACTS),

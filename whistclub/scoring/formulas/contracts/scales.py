@@ -71,12 +71,6 @@ def trump_of(rules: Rules, contract: str) -> Trump:
     return KINDS[contract].trump if own is None else cast(Trump, own)
 
 
-def prints_failure(rules: Rules, contract: str) -> bool:
-    """Whether the variant's own table prints failures with sums of their own."""
-    printed = _printed(rules, contract)
-    return printed.first is not None or printed.base is not None
-
-
 def _printed(rules: Rules, contract: str) -> Scale:
     terms = rules.variant.terms.get("scales", {}).get(contract, {})
     if unknown := set(terms) - ({item.name for item in fields(Scale)} - {"cap"}):

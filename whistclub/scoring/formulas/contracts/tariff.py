@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from whistclub.scoring.formulas.contracts.kinds import ALL_TRICKS, KINDS, cell_name
-from whistclub.scoring.formulas.contracts.scales import prints_failure, scale_of
+from whistclub.scoring.formulas.contracts.scales import scale_of
 from whistclub.scoring.variants import Rules
 
 TOP_SOLO = 8
@@ -41,9 +41,7 @@ class Tariff:
         self.is_doubled_pair = rules.word("trou_value") == "doubled_pair"
         self._scales = {name: scale_of(rules, name) for name in KINDS}
         self._worths: dict[tuple[str, int, int], Worth] = {}
-        # The club's knob rules a failed pair 13, except that a table which prints its own
-        # sums for failed pairs keeps them until the club says otherwise.
-        self._has_own_pair13 = "pair13_fail" in rules.stated or not prints_failure(rules, "pair")
+        self._has_own_pair13 = rules.word("pair13_fail") != "table"
 
     def cell(self, contract: str, level: int) -> str:
         """The cell that prices a contract at a level: its own, or the pair's for a double trou."""
