@@ -84,7 +84,7 @@ def test_a_player_renamed_makes_a_new_job(table):
 
 def test_a_failed_job_can_be_ordered_again(table):
     failed = order(table)
-    jobs.fail(job_id=failed.id, now=timezone.now())
+    jobs.fail(job=failed, now=timezone.now())
     again = order(table)
     assert again != failed
     print_sheet.delay(str(again.id))

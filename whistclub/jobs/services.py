@@ -1,4 +1,8 @@
-"""The life of a job: queued, running, then done or failed."""
+"""The life of a job: queued, running, then done or failed.
+
+Workers die, go quiet and come back late. So every change is one UPDATE of the row as it was
+last seen: whoever has lost the job in between changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -21,12 +25,13 @@ def order(
 ) -> Job:
     """The job that makes this result: the one ordered before, if it has not failed.
 
-    A result whose file has gone missing is made again.
+    It is made again if its file has gone missing or its worker went quiet: where there is no
+    broker nobody reaps.
     """
     alive = Job.objects.filter(key=key).exclude(state=State.FAILED)
     if job := alive.first():
-        if job.state == State.DONE and not default_storage.exists(job.result):
-            _requeue(job, now)
+        if _has_come_to_nothing(job, now):
+            _change(job, now, state=State.QUEUED, attempts=0, done=0)
         return job
     try:
         with transaction.atomic():
@@ -39,10 +44,7 @@ def order(
 
 
 def take(*, job_id: UUID, now: datetime) -> Job | None:
-    """The job, now running; None if somebody else runs it or it is over.
-
-    One conditional UPDATE decides between two workers.
-    """
+    """The job, now running; None if somebody else runs it or it is over."""
     taken = Job.objects.filter(id=job_id, state=State.QUEUED).update(
         state=State.RUNNING, attempts=F("attempts") + 1, heartbeat=now, done=0
     )
@@ -51,21 +53,17 @@ def take(*, job_id: UUID, now: datetime) -> Job | None:
 
 def beat(*, job: Job, done: int, total: int, now: datetime) -> None:
     """A sign of life, with how much of the work is done."""
-    Job.objects.filter(id=job.id, state=State.RUNNING).update(done=done, total=total, heartbeat=now)
+    _change(job, now, done=done, total=total)
 
 
 def finish(*, job: Job, result: str, now: datetime) -> None:
     """Mark the job done; `result` is the name of its file."""
-    Job.objects.filter(id=job.id).update(
-        state=State.DONE, result=result, done=F("total"), heartbeat=now
-    )
+    _change(job, now, state=State.DONE, result=result, done=job.total)
 
 
-def fail(*, job_id: UUID, now: datetime) -> None:
-    """Mark the job failed, unless it is done after all."""
-    Job.objects.filter(id=job_id).exclude(state=State.DONE).update(
-        state=State.FAILED, heartbeat=now
-    )
+def fail(*, job: Job, now: datetime) -> None:
+    """Mark the job failed."""
+    _change(job, now, state=State.FAILED)
 
 
 def reap(*, now: datetime) -> list[Job]:
@@ -74,14 +72,32 @@ def reap(*, now: datetime) -> list[Job]:
     Quiet: queued or running without a sign of life for a minute, because its worker was
     killed or the broker lost the message. Safe to run twice: starting a job twice is.
     """
-    quiet = Job.objects.filter(state__in=(State.QUEUED, State.RUNNING), heartbeat__lt=now - QUIET)
-    quiet.filter(attempts__gte=ATTEMPTS).update(state=State.FAILED, heartbeat=now)
-    waiting = list(quiet.exclude(attempts__gte=ATTEMPTS))
-    for job in waiting:
-        _requeue(job, now)
+    waiting = []
+    for job in Job.objects.filter(
+        state__in=(State.QUEUED, State.RUNNING), heartbeat__lt=now - QUIET
+    ):
+        if job.attempts >= ATTEMPTS:
+            _change(job, now, state=State.FAILED)
+        elif _change(job, now, state=State.QUEUED, done=0):
+            waiting.append(job)
     return waiting
 
 
-def _requeue(job: Job, now: datetime) -> None:
-    job.state, job.heartbeat = State.QUEUED, now
-    job.save(update_fields=["state", "heartbeat"])
+def _has_come_to_nothing(job: Job, now: datetime) -> bool:
+    if job.state == State.DONE:
+        return not default_storage.exists(job.result)
+    return job.state == State.RUNNING and job.heartbeat < now - QUIET
+
+
+def _change(job: Job, now: datetime, **values: Any) -> bool:
+    """Write to the row and to `job`, unless somebody else wrote to the row since `job` was read.
+
+    Every change leaves its moment in the heartbeat, which so tells one attempt from another.
+    """
+    values["heartbeat"] = now
+    seen = Job.objects.filter(id=job.id, state=job.state, heartbeat=job.heartbeat)
+    if not seen.update(**values):
+        return False
+    for name, value in values.items():
+        setattr(job, name, value)
+    return True

@@ -1,12 +1,13 @@
-"""Starting jobs, and putting back those whose worker died."""
+"""Doing and starting jobs, and putting back those whose worker died."""
 
 from __future__ import annotations
 
 import logging
-from typing import Any
+from collections.abc import Callable
 from uuid import UUID
 
 from celery import Task
+from celery.exceptions import NotRegistered
 from django.db import transaction
 from django.utils import timezone
 from kombu.exceptions import OperationalError
@@ -18,18 +19,35 @@ from whistclub.jobs.models import Job
 log = logging.getLogger(__name__)
 
 
-class JobTask(Task):  # type: ignore[type-arg] # the stubs' class is generic, Celery's is not
-    """A task that does one Job and leaves word on its row when it breaks."""
+def job_task(name: str) -> Callable[[Callable[[Job], None]], Task[[str], None]]:
+    """Make the work on a Job a task of this name, to be started with the Job's id.
 
-    def on_failure(self, exc: Exception, task_id: str, args: Any, kwargs: Any, einfo: Any) -> None:
-        """Mark the job failed; Celery has logged the traceback."""
-        services.fail(job_id=UUID(args[0]), now=timezone.now())
+    The work is done once however often the task is sent. If it breaks, that is left on the
+    job's row, and Celery logs the traceback.
+    """
+
+    def task_of(work: Callable[[Job], None]) -> Task[[str], None]:
+        @app.task(name=name)
+        def run(job_id: str) -> None:
+            job = services.take(job_id=UUID(job_id), now=timezone.now())
+            if job is None:
+                return
+            try:
+                work(job)
+            except Exception:
+                services.fail(job=job, now=timezone.now())
+                raise
+
+        return run
+
+    return task_of
 
 
 def start(job: Job) -> None:
     """Send the job to a worker once the present transaction is through.
 
-    If the broker cannot be reached the job stays queued, and the reaper sends it later.
+    If the broker cannot be reached the job stays queued, and the reaper sends it later. A job
+    of a kind that this version no longer does has failed.
     """
 
     def send() -> None:
@@ -37,6 +55,9 @@ def start(job: Job) -> None:
             app.tasks[job.kind].delay(str(job.id))
         except OperationalError:
             log.warning("the broker cannot be reached; job %s waits", job.id)
+        except NotRegistered:
+            log.error("nobody does %s; job %s has failed", job.kind, job.id)
+            services.fail(job=job, now=timezone.now())
 
     if not job.is_over:
         transaction.on_commit(send)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
-from uuid import UUID
+from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
 from django.utils import timezone, translation
@@ -13,10 +12,9 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from whistclub.celery import app
 from whistclub.jobs import services as jobs
 from whistclub.jobs.models import Job
-from whistclub.jobs.tasks import JobTask
+from whistclub.jobs.tasks import job_task
 from whistclub.play.ledger import rules_of
 from whistclub.play.models import Evening, RuleSet, Table
 from whistclub.scoring import load_variant
@@ -28,70 +26,62 @@ from whistclub.sheets.tasks import store, table_sheet
 
 MOST_PAGES = 25  # of one document: WeasyPrint keeps all of them in memory
 
-
-@app.task(base=JobTask, name="whistclub.sheets.evening_tasks.print_results")
-def print_results(job_id: str) -> None:
-    """Make the results of an evening. Safe to run twice."""
-    _print(job_id, _results)
+Shown = TypeVar("Shown")
 
 
-@app.task(base=JobTask, name="whistclub.sheets.evening_tasks.print_cards")
-def print_cards(job_id: str) -> None:
-    """Make the cards of an evening's tables. Safe to run twice."""
-    _print(job_id, _cards)
+@job_task("whistclub.sheets.evening_tasks.print_results")
+def print_results(job: Job) -> None:
+    """Make the results of an evening."""
+    _print(job, _results, [_evening(job)])
 
 
-@app.task(base=JobTask, name="whistclub.sheets.evening_tasks.print_tables")
-def print_tables(job_id: str) -> None:
-    """Make the score sheets of an evening's tables. Safe to run twice."""
-    _print(job_id, _tables)
+@job_task("whistclub.sheets.evening_tasks.print_cards")
+def print_cards(job: Job) -> None:
+    """Make the cards of an evening's tables."""
+    cards = job.arguments["cards"]
+    piles = [cards[at : at + MOST_PAGES] for at in range(0, len(cards), MOST_PAGES)]
+    _print(job, _cards, piles)
 
 
-@app.task(base=JobTask, name="whistclub.sheets.evening_tasks.print_rules")
-def print_rules(job_id: str) -> None:
-    """Make the sheet of a club's house rules. Safe to run twice."""
-    _print(job_id, _rules)
+@job_task("whistclub.sheets.evening_tasks.print_tables")
+def print_tables(job: Job) -> None:
+    """Make the score sheets of an evening's tables, each with page numbers of its own."""
+    order = job.arguments["tables"]
+    found = Table.objects.select_related("evening__club", "rules").in_bulk(order)
+    _print(job, _table, [found[key] for key in order])
 
 
-def _print(job_id: str, parts_of: Callable[[Job], tuple[int, Iterable[bytes]]]) -> None:
-    """Make the parts one by one, with a sign of life after each, then join and store them."""
-    job = jobs.take(job_id=UUID(job_id), now=timezone.now())
-    if job is None:
-        return
-    count, parts = parts_of(job)
-    steps = count + 1
+@job_task("whistclub.sheets.evening_tasks.print_rules")
+def print_rules(job: Job) -> None:
+    """Make the sheet of a club's house rules."""
+    found = RuleSet.objects.select_related("club").get(pk=job.arguments["rules"])
+    _print(job, _rules, [found])
+
+
+def _print(job: Job, part: Callable[[Job, Shown], bytes], shown: Sequence[Shown]) -> None:
+    """Make a part for each thing shown, with a sign of life after it; join and store them."""
+    steps = len(shown) + 1
     jobs.beat(job=job, done=0, total=steps, now=timezone.now())
     made = []
-    for part in parts:
-        made.append(part)
+    for one in shown:
+        made.append(part(job, one))
         jobs.beat(job=job, done=len(made), total=steps, now=timezone.now())
     name = slugify(job.title)[:80]
     jobs.finish(job=job, result=store(job, name, joined(made)), now=timezone.now())
 
 
-def _results(job: Job) -> tuple[int, Iterable[bytes]]:
-    return 1, _results_part(job)
-
-
-def _results_part(job: Job) -> Iterator[bytes]:
+def _results(job: Job, evening: Evening) -> bytes:
     order = job.arguments
-    evening = _evening(job)
     with _spoken(order["language"], evening.club.time_zone):
         content = order["content"]
         sheet = pgettext("sheet", "Results")
         frame = contents.frame_of_evening(
             evening, sheet, sheet, contents.as_of(content), order["paper"]
         )
-        yield render("sheets/results.html", "results.css", {"frame": frame, "content": content})
+        return render("sheets/results.html", "results.css", {"frame": frame, "content": content})
 
 
-def _cards(job: Job) -> tuple[int, Iterable[bytes]]:
-    cards = job.arguments["cards"]
-    piles = [cards[at : at + MOST_PAGES] for at in range(0, len(cards), MOST_PAGES)]
-    return len(piles), (_pile(job, pile) for pile in piles)
-
-
-def _pile(job: Job, pile: list[dict[str, Any]]) -> bytes:
+def _cards(job: Job, pile: list[dict[str, Any]]) -> bytes:
     evening = _evening(job)
     with _spoken(job.arguments["language"], evening.club.time_zone):
         title = _("Table cards")
@@ -102,13 +92,6 @@ def _pile(job: Job, pile: list[dict[str, Any]]) -> bytes:
         return render("sheets/cards.html", "cards.css", context)
 
 
-def _tables(job: Job) -> tuple[int, Iterable[bytes]]:
-    """A document for each table: its pages are counted by themselves."""
-    order = job.arguments
-    found = Table.objects.select_related("evening__club", "rules").in_bulk(order["tables"])
-    return len(order["tables"]), (_table(job, found[key]) for key in order["tables"])
-
-
 def _table(job: Job, table: Table) -> bytes:
     order = job.arguments
     with _spoken(order["language"], table.evening.club.time_zone):
@@ -116,20 +99,15 @@ def _table(job: Job, table: Table) -> bytes:
         return table_sheet(table, order["last"], kind.paper(order["paper"]))
 
 
-def _rules(job: Job) -> tuple[int, Iterable[bytes]]:
-    return 1, _rules_part(job)
-
-
-def _rules_part(job: Job) -> Iterator[bytes]:
+def _rules(job: Job, rules: RuleSet) -> bytes:
     order = job.arguments
-    found = RuleSet.objects.select_related("club").get(pk=order["rules"])
     languages = tuple(order["languages"])
-    with _spoken(languages[0], found.club.time_zone):
+    with _spoken(languages[0], rules.club.time_zone):
         context = {
-            "frame": contents.frame_of_rules(found, _("House rules"), order["paper"]),
-            "content": contents.rules_content(rules_of(found), languages),
+            "frame": contents.frame_of_rules(rules, _("House rules"), order["paper"]),
+            "content": contents.rules_content(rules_of(rules), languages),
         }
-        yield render("sheets/rules.html", "rules.css", context)
+        return render("sheets/rules.html", "rules.css", context)
 
 
 def _evening(job: Job) -> Evening:

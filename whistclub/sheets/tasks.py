@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from django.core.files.base import ContentFile
@@ -10,10 +9,9 @@ from django.core.files.storage import default_storage
 from django.utils import timezone, translation
 from django.utils.text import slugify
 
-from whistclub.celery import app
 from whistclub.jobs import services as jobs
 from whistclub.jobs.models import Job
-from whistclub.jobs.tasks import JobTask
+from whistclub.jobs.tasks import job_task
 from whistclub.play import selectors
 from whistclub.play.models import Table
 from whistclub.sheets.catalogue import SHEETS
@@ -23,15 +21,9 @@ from whistclub.sheets.render import render
 STEPS = 3  # taken, laid out, stored
 
 
-@app.task(base=JobTask, name="whistclub.sheets.tasks.print_sheet")
-def print_sheet(job_id: str) -> None:
-    """Make the sheet that the job asks for and put it into the file storage.
-
-    Safe to run twice: the second run finds the job taken, or makes the same file again.
-    """
-    job = jobs.take(job_id=UUID(job_id), now=timezone.now())
-    if job is None:
-        return
+@job_task("whistclub.sheets.tasks.print_sheet")
+def print_sheet(job: Job) -> None:
+    """Make the sheet that the job asks for and put it into the file storage."""
     jobs.beat(job=job, done=1, total=STEPS, now=timezone.now())
     order = job.arguments
     table = Table.objects.select_related("evening__club", "rules").get(pk=order["table"])
