@@ -22,9 +22,9 @@ def match(club, players: int, **overrides: object):
     return makers.make_table(club, "romanian", SEVEN[:players], {"format": "8-1-8", **overrides})
 
 
-def everybody_makes(table, hands: int) -> None:
-    """Hands in which the player after the dealer bids and takes all, and the dealer nothing,
-    but for one trick that nobody bid: the hook."""
+def takers_in_turn(table, hands: int) -> None:
+    """Hands in which the player after the dealer takes all tricks, one more than he or she bid
+    (the hook), and the others bid and get nothing: −1 and +5 each."""
     for number in range(1, hands + 1):
         page = page_of_table(table)
         cards, dealer, count = page.state.cards, page.state.dealer, len(page.seats)
@@ -84,28 +84,33 @@ def test_a_hand_shows_bid_tricks_points_and_total(club, tmp_path):
 
 def test_the_trump_of_a_hand_is_its_symbol(club, tmp_path):
     table = match(club, 4)
-    everybody_makes(table, 4)
+    takers_in_turn(table, 4)
     makers.enter(table, 5, ExactBidDeal(7, 0, (2, 2, 1, 1), (2, 2, 1, 2), "D"))
     assert print_table(table, tmp_path).row(5).startswith("5 7 ♢ 2 2 +7")
 
 
 def test_a_finished_match_is_ranked(club, tmp_path):
+    """Hands 1 to 23: each has −1 for every hand he or she takes and +5 for every other; N
+    takes five of them, 18 × 5 − 5 = 85, the others six, 17 × 5 − 6 = 79.
+
+    Hand 24: N and S bid and get nothing, +5 each; E bids 1 and gets none, −1; W bids 1 and
+    gets it, +6. Totals 90, 78, 84 and 85.
+    """
     table = match(club, 4, format="1-8-1")
-    everybody_makes(table, 24)
-    content = hands_content(page_of_table(table))
-    assert content.match is not None
+    takers_in_turn(table, 23)
+    makers.enter(table, 24, ExactBidDeal(1, 3, (0, 1, 0, 1), (0, 0, 0, 1)))
+    assert hands_content(page_of_table(table)).places == (1, 4, 3, 2)
     paper = print_table(table, tmp_path)
     assert paper.pages == 1
-    places = sorted(content.places)
-    assert places[0] == 1
-    first = content.match.places[0]
-    assert f"1 {first.seat.name} {first.points}" in paper.text
+    assert "After 24 hands 90 78 84 85 Place 1 4 3 2" in paper.text
+    ranking = "1 Thérèse Wauters 90 2 Zoë Van Driessche 85 3 Oumar Diallo 84 4 Ștefan Munteanu 78"
+    assert ranking in paper.text
     assert "The heavy box" not in paper.text
 
 
 def test_a_match_that_goes_on_is_not_ranked(club, tmp_path):
     table = match(club, 4)
-    everybody_makes(table, 2)
+    takers_in_turn(table, 2)
     assert hands_content(page_of_table(table)).places == ()
     assert "Place" not in print_table(table, tmp_path).text
 

@@ -26,6 +26,14 @@ def test_the_sheet_says_who_sat_where_and_what_each_has(table, tmp_path):
     assert "Thérèse Wauters +15, Ștefan Munteanu −5" in text
 
 
+def test_a_blank_sheet_says_nothing_of_deals_it_does_not_show(table, tmp_path):
+    enter(table, 1, solo(6, seat=1, tricks=7))
+    exchange(table)
+    text = print_table(table, tmp_path, blank=True).text
+    assert "chairs" not in text
+    assert "Wauters 0" not in text
+
+
 def test_a_sheet_ordered_after_the_exchange_is_another_sheet(table):
     enter(table, 1, solo(6, seat=1, tricks=7))
     given = {"table": table, "filled": True, "paper": "a4", "language": "en", "now": NOW}

@@ -103,7 +103,8 @@ class TablePage:
 
     @property
     def swap_notes(self) -> tuple[SwapNote, ...]:
-        """The swaps that count, in words; one for the whole table ends with its last deal."""
+        """The swaps of deals that were played, in words; one for the whole table ends with its
+        last deal."""
         end = max((entry.number for entry in self.ledger.entries), default=0)
         return tuple(
             SwapNote(
@@ -113,6 +114,7 @@ class TablePage:
                 self.seats[swap.other].short,
             )
             for swap in self.swaps_in_force
+            if swap.first <= end
         )
 
     @property
