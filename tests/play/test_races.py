@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import time
 import uuid
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
+from threading import Barrier, Event
 
 import pytest
 from django.db import connection
 from django.test import Client
 
-from tests.makers import PASSED, enter, make_club, make_table, pair, solo
+from tests.makers import PASSED, enter, make_club, make_table, pair, rubber, solo
 from tests.play.test_record_deal import points
 from whistclub.play import services
-from whistclub.play.models import Entry, Score
+from whistclub.play.models import Entry, Score, Table
+from whistclub.play.selectors.audit import differences
+from whistclub.play.services import rules as rules_services
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -74,3 +77,35 @@ def test_twenty_phones_that_post_one_deal_get_one_receipt_and_nineteen_answers()
     assert statuses.count(302) == 1
     assert set(statuses) <= {302, 409}
     assert Entry.objects.count() == 1
+
+
+@pytest.mark.parametrize("moment", ["fold", "project"])
+def test_a_deal_entered_while_the_rules_change_keeps_its_points(monkeypatch, moment):
+    table = make_table(make_club())
+    enter(table, 1, solo(6, 1, 7))
+    is_changing = Event()
+    undisturbed = getattr(rules_services, moment)
+
+    def slow(*given):
+        is_changing.set()
+        time.sleep(0.3)
+        return undisturbed(*given)
+
+    def enter_meanwhile():
+        is_changing.wait()
+        return enter(table, 2, pair(8, (0, 2), 8))
+
+    monkeypatch.setattr(rules_services, moment, slow)
+    overrides = {"table": {"chelem": 90}}
+    at_once(lambda: services.change_rules(rules=table.rules, overrides=overrides), enter_meanwhile)
+    assert points(table, 2) == [8, -8, 8, -8]
+    assert differences() == (1, [])
+
+
+def test_two_phones_that_begin_the_next_rubber_begin_one():
+    table = make_table(make_club(), "english-short")
+    for number in (1, 2):
+        enter(table, number, rubber(11))  # 5 points each: two games to none
+    answers = at_once(*[lambda: Client().post(f"/t/{table.key}/next/")] * 6)
+    later = Table.objects.get(round=2)
+    assert {answer.url for answer in answers} == {later.get_absolute_url()}

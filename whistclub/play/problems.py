@@ -99,6 +99,8 @@ SENTENCES: dict[str, Words] = {
     "table incomplete": gettext_lazy("Four players sit at a table of a whist drive."),
 }
 
+CLOSED = gettext_lazy("The evening is closed; only a keeper can still change it.")
+
 
 def sentence(problem: Problem) -> str:
     """What is wrong, and what to do about it."""

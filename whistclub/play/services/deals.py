@@ -8,9 +8,9 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-from whistclub.clubs.models import Membership
+from whistclub.clubs.models import Membership, Role
 from whistclub.play.ledger import LaterDealsStand, Ledger, fold, fold_with
-from whistclub.play.models import Entry, OpenHand, Table
+from whistclub.play.models import Entry, Evening, OpenHand, Table
 from whistclub.play.services.projection import project
 from whistclub.scoring import Deal, DealRejected, Problem, write_deal
 
@@ -120,12 +120,15 @@ def locked(table: int) -> Table:
     """The table with this id, held until the transaction ends.
 
     Its row is the queue: on PostgreSQL two writers would each tally without the other's deal.
+    Its rules are read after the wait, because a join would lose the row if they changed in it.
     """
-    return (
-        Table.objects.select_for_update(of=("self",))
-        .select_related("rules", "evening")
-        .get(pk=table)
-    )
+    return Table.objects.select_for_update().get(pk=table)
+
+
+def check_open(evening: Evening, by: Membership | None) -> None:
+    """Raises EveningClosed unless the evening is open or a keeper writes."""
+    if evening.closed and (by is None or not by.may(Role.KEEPER)):
+        raise EveningClosed
 
 
 def append(new: Entry) -> Entry:
@@ -133,8 +136,7 @@ def append(new: Entry) -> Entry:
     table = locked(new.table_id)
     if same := Entry.objects.filter(key=new.key, table=table).first():
         return same
-    if table.evening.closed and new.by is None:
-        raise EveningClosed
+    check_open(table.evening, new.by)
     heads = {entry.number: entry for entry in Entry.objects.heads().filter(table=table)}
     _check_place(new, heads.get(new.number))
     players = [seat.player_id for seat in table.seats.all()]

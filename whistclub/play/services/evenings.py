@@ -9,9 +9,10 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Max
 
-from whistclub.clubs.models import Club, Player
+from whistclub.clubs.models import Club, Membership, Player
 from whistclub.play.ledger import rules_of, setup_of
 from whistclub.play.models import Evening, OpenHand, RuleSet, Table, TableSeat, table_key
+from whistclub.play.services.deals import check_open
 from whistclub.scoring import tally
 
 
@@ -44,16 +45,19 @@ def seat_table(
     round: int = 1,
     number: int | None = None,
     key: str | None = None,
+    by: Membership | None = None,
 ) -> Table:
     """A new table with these players in seat order, under the next free number of the round.
 
     rules: the evening's own where none are given. dealer: the seat that deals first. drawn:
     the sizes of a quick Romanian match. key: what opens the table's page; random unless given.
+    by: who is logged in, None for a table's phone.
 
     Raises DealRejected if the rules do not play with so many, or with these sizes;
-    PlayerSeated if somebody sits at another table of the round.
+    PlayerSeated if somebody sits at another table of the round; EveningClosed.
     """
-    Evening.objects.select_for_update().get(pk=evening.pk)  # the queue for table numbers
+    evening = _locked(evening)
+    check_open(evening, by)
     rules = rules or evening.rules
     taken = TableSeat.objects.filter(table__evening=evening, table__round=round)
     seated = taken.filter(player__in=players).select_related("player").first()
@@ -80,11 +84,18 @@ def seat_table(
     return table
 
 
-def next_table(*, table: Table, dealer: int) -> Table:
+def _locked(evening: Evening) -> Evening:
+    """The evening, held until the transaction ends: its row is the queue for table numbers."""
+    return Evening.objects.select_for_update().get(pk=evening.pk)
+
+
+@transaction.atomic
+def next_table(*, table: Table, dealer: int, by: Membership | None) -> Table:
     """The same people at the same table for another rubber or match, in the next round.
 
-    If it has been set up already, that table.
+    If it has been set up already, that table. Raises as `seat_table`.
     """
+    _locked(table.evening)
     later = Table.objects.filter(
         evening=table.evening, round=table.round + 1, number=table.number
     ).first()
@@ -96,6 +107,7 @@ def next_table(*, table: Table, dealer: int) -> Table:
         drawn=table.setup.get("drawn"),
         round=table.round + 1,
         number=table.number,
+        by=by,
     )
 
 

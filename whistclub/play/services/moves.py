@@ -17,7 +17,7 @@ from django.db import transaction
 from whistclub.clubs.models import Membership
 from whistclub.play.ledger import Ledger, fold, in_force, rules_of
 from whistclub.play.models import Entry, SeatSwap, Table
-from whistclub.play.services.deals import EveningClosed, append, effect_of, locked
+from whistclub.play.services.deals import append, check_open, effect_of, locked
 from whistclub.play.services.projection import project
 from whistclub.play.services.swaps import LAST_NUMBER
 
@@ -51,13 +51,12 @@ def move_deal(
     """
     if same := Entry.objects.filter(key=key, table=to).first():
         return same
-    here = entry.table
+    # In one order, so that two who move deals both ways do not wait for each other.
+    tables = {table: locked(table) for table in sorted((entry.table_id, to.pk))}
+    here, to = tables[entry.table_id], tables[to.pk]
     families = {rules_of(table.rules).variant.formula for table in (here, to)}
     if here.pk == to.pk or here.evening_id != to.evening_id or len(families) > 1:
         raise MoveRefused("table")
-    # In one order, so that two who move deals both ways do not wait for each other.
-    for table in sorted((here.pk, to.pk)):
-        locked(table)
     if number is None:
         seats = to.seats.count()
         number = fold(to, seats, Entry.objects.live().filter(table=to)).next_number
@@ -116,8 +115,7 @@ def _renumber(
     table = locked(table.pk)
     if same := Entry.objects.filter(key=key, table=table).first():
         return same
-    if table.evening.closed and by is None:
-        raise EveningClosed
+    check_open(table.evening, by)
     heads = {entry.number: entry for entry in Entry.objects.heads().filter(table=table)}
     live = {n: entry for n, entry in heads.items() if not entry.void}
     if rules_of(table.rules).variant.formula == "exact_bid":

@@ -12,6 +12,7 @@ from django.db.models import Max
 from whistclub.clubs.models import Club
 from whistclub.play.ledger import fold
 from whistclub.play.models import Entry, Evening, RuleSet, Table
+from whistclub.play.services.deals import locked
 from whistclub.play.services.projection import project
 from whistclub.scoring import DealRejected, copy_missing, house_rules, load_variant
 
@@ -95,8 +96,11 @@ def _next_version(club: Club, variant: str, name: str, overrides: dict[str, Any]
 
 
 def _move_open_tables(old: RuleSet, new: RuleSet) -> None:
+    open_tables = Table.objects.filter(rules=old, evening__closed=False)
+    # In the order in which a move locks two tables, and all before anything is written.
+    tables = [locked(pk) for pk in open_tables.order_by("pk").values_list("pk", flat=True)]
     Evening.objects.filter(rules=old, closed=False, tables=None).update(rules=new)
-    for table in Table.objects.filter(rules=old, evening__closed=False).select_related("evening"):
+    for table in tables:
         players = [seat.player_id for seat in table.seats.all()]
         live = list(Entry.objects.live().filter(table=table))
         before = fold(table, len(players), live)

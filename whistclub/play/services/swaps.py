@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from whistclub.clubs.models import Membership
 from whistclub.play.ledger import fold
 from whistclub.play.models import Entry, SeatSwap, Table
-from whistclub.play.services.deals import EveningClosed, locked
+from whistclub.play.services.deals import check_open, locked
 from whistclub.play.services.projection import project
 
 LAST_NUMBER = 999
@@ -65,8 +65,7 @@ def _swap(asked: SeatSwap) -> SeatSwap:
     table = locked(asked.table_id)
     if same := SeatSwap.objects.filter(key=asked.key, table=table).first():
         return same
-    if table.evening.closed and asked.by is None:
-        raise EveningClosed
+    check_open(table.evening, asked.by)
     players = [seat.player_id for seat in table.seats.all()]
     ledger = fold(table, len(players), Entry.objects.live().filter(table=table))
     if asked.seat == asked.other or asked.other >= len(players):

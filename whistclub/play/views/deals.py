@@ -17,7 +17,8 @@ from whistclub.play.access import table_key_required
 from whistclub.play.forms import DealForm, deal_form
 from whistclub.play.ledger import deal_of
 from whistclub.play.models import Entry, Table
-from whistclub.play.problems import later_deals_sentence
+from whistclub.play.problems import CLOSED, later_deals_sentence
+from whistclub.play.views.tables import refused
 from whistclub.scoring import DealRejected
 
 LAST_NUMBER = 999
@@ -115,7 +116,7 @@ def _save(request: HttpRequest, form: DealForm, found: selectors.Preview) -> Htt
         form.as_correction_of(other.entry)
         return _answer(request, form, found, 409, other=other.entry)
     except services.EveningClosed:
-        form.add_error(None, _("The evening is closed; only a keeper can still change it."))
+        form.add_error(None, str(CLOSED))
         return _answer(request, form, None, 422)
     return redirect(f"{table.get_absolute_url()}?saved={entry.pk}")
 
@@ -133,12 +134,10 @@ def _change(request: HttpRequest, table: Table, act: Any) -> HttpResponse:
     except services.ChangedSince:
         fault = _("This deal has been changed meanwhile; look at it once more.")
     except services.EveningClosed:
-        fault = _("The evening is closed; only a keeper can still change it.")
+        fault = str(CLOSED)
     else:
         return redirect(f"{table.get_absolute_url()}?saved={entry.pk}")
-    page = selectors.table_page(table)
-    shown = {"page": page, "corrections": selectors.corrections(page), "fault": fault}
-    return render(request, "play/table.html", shown, status=409)
+    return refused(request, table, fault)
 
 
 def _writer(request: HttpRequest) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
 from whistclub.play.forms.repairs import MoveForm, RepairForm, RoomForm, SwapForm
 from whistclub.play.models import Table
-from whistclub.play.problems import later_deals_sentence, sentence
+from whistclub.play.problems import CLOSED, later_deals_sentence, sentence
 from whistclub.play.words import Words
 from whistclub.scoring import DealRejected
 
@@ -77,7 +77,7 @@ def _done(request: HttpRequest, page: selectors.TablePage, act: str, form: forms
     except (services.DealTaken, services.ChangedSince):
         form.add_error(None, _("This deal has been changed meanwhile; look at it once more."))
     except services.EveningClosed:
-        form.add_error(None, _("The evening is closed; only a keeper can still change it."))
+        form.add_error(None, str(CLOSED))
     return form.is_valid()
 
 

@@ -8,12 +8,12 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from whistclub.clubs.access import club_page
 from whistclub.clubs.forms import posted
-from whistclub.clubs.models import Club, Role
+from whistclub.clubs.models import Club, Membership, Role
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
 from whistclub.play.forms.evenings import TableForm
 from whistclub.play.models import Evening, RuleSet, Table, TableSeat
-from whistclub.play.problems import seated_sentence, sentence
+from whistclub.play.problems import CLOSED, seated_sentence, sentence
 from whistclub.scoring import DealRejected
 
 
@@ -34,7 +34,20 @@ def following(request: HttpRequest, table: Table) -> HttpResponse:
     """The same players at the same table, for another rubber or match."""
     page = selectors.table_page(table)
     dealer = page.state.dealer if page.state.dealer is not None else 0
-    return redirect(services.next_table(table=table, dealer=dealer))
+    by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
+    try:
+        return redirect(services.next_table(table=table, dealer=dealer, by=by))
+    except services.PlayerSeated as seated:
+        return refused(request, table, seated_sentence(seated.player))
+    except services.EveningClosed:
+        return refused(request, table, str(CLOSED))
+
+
+def refused(request: HttpRequest, table: Table, fault: str) -> HttpResponse:
+    """The sheet with a word why something cannot be done."""
+    page = selectors.table_page(table)
+    shown = {"page": page, "corrections": selectors.corrections(page), "fault": fault}
+    return render(request, "play/table.html", shown, status=409)
 
 
 @club_page(Role.ORGANISER)
@@ -56,12 +69,15 @@ def new(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
             services.seat_table(
                 evening=evening, players=facts["players"], rules=facts["rules"],
                 dealer=facts["dealer"], drawn=facts["drawn"],
+                by=request.membership,  # type: ignore[attr-defined] # by club_page
             )  # fmt: skip
         except DealRejected as rejected:
             for problem in rejected.problems:
                 form.add_error(None, sentence(problem))
         except services.PlayerSeated as seated:
             form.add_error(None, seated_sentence(seated.player))
+        except services.EveningClosed:
+            form.add_error(None, str(CLOSED))
         else:
             return redirect(evening)
     page = {"section": "evenings", "form": form, "evening": evening}
