@@ -250,4 +250,4 @@ def test_only_declarer_scoring_and_the_pot_may_leave_a_deal_unbalanced():
 
 
 def test_only_2_5_13_has_room_for_a_fifth_player():
-    assert {slug for slug in BELGIAN if load_variant(slug).seats == (4, 5)} == {"wiezen-2-5-13"}
+    assert {slug for slug in BELGIAN if house_rules(slug).seats == (4, 5)} == {"wiezen-2-5-13"}

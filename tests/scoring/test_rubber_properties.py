@@ -44,7 +44,7 @@ def rules(draw):
 
 
 def played(rules, deals):
-    seats = rules.variant.seats[0]
+    seats = rules.seats[0]
     return tally(rules, Setup(seats=seats, dealer=0), deals, keep_surplus=True)
 
 
@@ -87,7 +87,7 @@ def test_what_the_deals_of_a_game_add_is_its_score(rules, deals):
 
 @given(rules(), st.lists(deals(), max_size=25))
 def test_turning_the_table_turns_every_score(rules, deals):
-    rules = house_rules("english-short", {**rules.knobs}) if rules.variant.seats[0] == 3 else rules
+    rules = house_rules("english-short", {**rules.knobs}) if rules.seats[0] == 3 else rules
     there, back = played(rules, deals), played(rules, [turned(deal) for deal in deals])
     assert there.surplus == back.surplus
     for row, other in zip(there.rows, back.rows, strict=True):

@@ -21,7 +21,7 @@ def test_every_variant_loads_with_what_a_page_needs(slug):
     assert set(variant.titles) == {"en", "fr", "nl", "ro"}
     assert variant.sources
     assert variant.edition
-    low, high = variant.seats
+    low, high = house_rules(slug).seats
     assert 2 <= low <= high
 
 
@@ -128,6 +128,19 @@ def test_with_a_pot_points_need_not_balance_unless_the_club_says_so():
     assert house_rules("whisthub", {"pot": True, "zero_sum": True}).zero_sum
     assert not house_rules("wiezen-pot").zero_sum
     assert house_rules("wiezen-pot", {"pot": False}).zero_sum
+
+
+@pytest.mark.parametrize(
+    ("slug", "knobs", "seats"),
+    [
+        ("english-dummy", {}, (3, 3)),
+        ("wiezen-2-5-13", {}, (4, 5)),
+        ("romanian", {}, (4, 6)),
+        ("romanian", {"min_players": 3, "max_players": 7}, (3, 7)),
+    ],
+)
+def test_rules_say_how_many_play(slug, knobs, seats):
+    assert house_rules(slug, knobs).seats == seats
 
 
 def test_what_was_said_without_changing_anything_makes_no_other_rules():

@@ -87,10 +87,10 @@ class Variant:
 
     slug: its name for programs. titles: by language code en, fr, nl, ro. family: the heading
     it stands under. formula: the module of `formulas` that scores it. edition: changes with
-    every number. seats: fewest and most players at a table. zero_sum: whether the points of
-    a deal add up to 0; None where that is a knob. table: points by cell, None where no source
-    gives a value. knobs: the preset's own values. terms: everything else that the formula
-    reads.
+    every number. seats: fewest and most players at a table; zero_sum: whether the points of
+    a deal add up to 0; each None where knobs say so, see Rules. table: points by cell, None
+    where no source gives a value. knobs: the preset's own values. terms: everything else that
+    the formula reads.
     """
 
     slug: str
@@ -98,7 +98,7 @@ class Variant:
     family: str
     formula: str
     edition: str
-    seats: tuple[int, int]
+    seats: tuple[int, int] | None
     zero_sum: bool | None
     unit: str
     sources: tuple[str, ...]
@@ -129,6 +129,13 @@ class Rules:
         """Whether the points of every deal must add up to 0."""
         value = self.knobs.get("zero_sum", self.variant.zero_sum)
         return not self.is_on("pot") if value == "without_pot" else value is True
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """Fewest and most players at a table."""
+        if self.variant.seats is None:
+            return self.number("min_players"), self.number("max_players")
+        return self.variant.seats
 
     def number(self, name: str) -> int:
         """A knob that is always a number."""
@@ -176,14 +183,13 @@ def load_variant(slug: str) -> Variant:
         knobs = _knobs(shape, _with_nulls(shape, raw.pop("knobs", {})))
         if missing := set(shape.KNOBS) - set(knobs):
             raise BadRules(", ".join(sorted(missing)), "has no value in the preset")
-        low, high = raw.pop("seats")
         return Variant(
             slug=slug,
             titles=MappingProxyType(raw.pop("title")),
             family=raw.pop("family"),
             formula=raw.pop("formula"),
             edition=raw.pop("edition"),
-            seats=(low, high),
+            seats=None if "min_players" in knobs else _pair(raw.pop("seats")),
             zero_sum=None if "zero_sum" in knobs else raw.pop("zero_sum"),
             unit=raw.pop("unit"),
             sources=tuple(raw.pop("sources")),
@@ -243,6 +249,11 @@ def _lay(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
         both = isinstance(value, dict) and isinstance(below, dict)
         laid[name] = _lay(cast("dict[str, Any]", below), value) if both else value
     return laid
+
+
+def _pair(numbers: list[int]) -> tuple[int, int]:
+    low, high = numbers
+    return low, high
 
 
 def shape_of(formula: str) -> Shape:

@@ -8,9 +8,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from whistclub.clubs.models import Club, Player
+from whistclub.play.ledger import rules_of
 from whistclub.play.models import Evening, RuleSet
 from whistclub.play.words import SEATS
-from whistclub.scoring import load_variant
 
 MOST_SEATS = 7
 
@@ -89,7 +89,7 @@ class TableForm(forms.Form):
         if players[: len(there)] != there:
             self.add_error(None, _("Fill the seats in order, without a gap."))
         if rules := cleaned.get("rules"):
-            low, high = load_variant(rules.variant).seats
+            low, high = rules_of(rules).seats
             if not low <= len(there) <= high:
                 self.add_error(
                     None,

@@ -56,7 +56,7 @@ def variant_lines() -> Iterator[Answer]:
             "slug": slug,
             "titles": dict(variant.titles),
             "family": variant.family,
-            "players": [*variant.seats],
+            "players": [*rules.seats],
             "zero_sum": rules.zero_sum,
         }
     for slug, titles in contests.TITLES.items():

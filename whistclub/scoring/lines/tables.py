@@ -27,7 +27,7 @@ def contracts_answer(rules: Rules, line: Line, explain: bool) -> Answer:
     seats = players if isinstance(players, int) and not isinstance(players, bool) else None
     played_for_pot = rules.is_on("pot") and not is_single(line)
     pot = _pot(line) if played_for_pot else 0
-    setup = Setup(seats=rules.variant.seats[0] if seats is None else seats, pot=pot)
+    setup = Setup(seats=rules.seats[0] if seats is None else seats, pot=pot)
     sheet = sheet_of(rules, setup, deals_of(line))
     answered = seat_answer(line, sheet, explain)
     if played_for_pot:
@@ -42,7 +42,7 @@ def drive_answer(rules: Rules, line: Line, explain: bool) -> Answer:
 
 def rubber_answer(rules: Rules, line: Line, explain: bool) -> Answer:
     """Points by side, deal by deal; for deals also games, running score and rubber."""
-    setup = Setup(seats=rules.variant.seats[0])
+    setup = Setup(seats=rules.seats[0])
     sheet = sheet_of(rules, setup, deals_of(line))
     shown = [cast(RubberShown, row.shows) for row in sheet.rows]
     points = [[*one.added] for one in shown]

@@ -57,7 +57,7 @@ def start(rules: Rules, setup: Setup) -> State:
 
     Raises DealRejected if the variant has no table of that many players.
     """
-    low, high = rules.variant.seats
+    low, high = rules.seats
     if not low <= setup.seats <= high:
         raise DealRejected((Problem("seat out of range", "seats", None, low, high),))
     if setup.dealer is not None and not 0 <= setup.dealer < setup.seats:

@@ -163,7 +163,7 @@ def _bonus(rules: MatchRules, points: int) -> Reason:
 
 def _read(rules: Rules) -> MatchRules:
     return MatchRules(
-        players=(rules.number("min_players"), rules.number("max_players")),
+        players=rules.seats,
         hook=rules.is_on("hook"),
         run=rules.number("streak_len") if rules.is_on("streak") else 0,
         good=rules.number("streak_good"),

@@ -169,7 +169,7 @@ def start(rules: Rules, setup: Setup) -> RubberState:
     """
     read = _read(rules)
     problems = []
-    if setup.seats != rules.variant.seats[0]:
+    if setup.seats != rules.seats[0]:
         problems.append(Problem("four different players"))
     if read.game_points and read.game.target != FIVE_POINT_GAME:
         problems.append(Problem("game points need a five-point game"))
@@ -307,7 +307,7 @@ def _read(rules: Rules) -> RubberRules:
         game_points=rules.word("rubber_mode") == "game_points",
         bonus=rules.number("rubber_bonus"),
         bonus_always=rules.word("rubber_bonus_when") == "always",
-        lone=rules.variant.seats[0] == LONE_TABLE,
+        lone=rules.seats[0] == LONE_TABLE,
     )
 
 
