@@ -10,7 +10,5 @@ class SheetsConfig(AppConfig):
     name = "whistclub.sheets"
 
     def ready(self) -> None:
-        """Let `manage.py check` say what printing lacks; let a worker know all that prints."""
-        from whistclub.sheets import evening_tasks  # noqa: F401 # it registers its tasks
-
+        """Let `manage.py check` say what printing lacks."""
         register(can_print, "sheets")
