@@ -106,6 +106,17 @@ def test_copying_fills_what_is_missing_and_leaves_the_rest(alma, club):
     assert rules.overrides["table"]["solo 7"] == 5
 
 
+def test_copying_from_a_page_gone_stale_leads_to_the_newest_rules(alma, club):
+    rules = make_rules(club, "jeuxdecartes")
+    make_evening(club, rules)
+    newer = change(rules, table={"solo 6": 9})
+    answer = alma.post(f"{rules.get_absolute_url()}copy/", {"preset": "whisthub"}, follow=True)
+    assert answer.redirect_chain == [(newer.get_absolute_url(), 302)]
+    shown = answer.content.decode()
+    assert "Somebody else has changed these rules meanwhile; look again." in shown
+    assert RuleSet.objects.latest("version") == newer
+
+
 def test_of_two_keepers_who_change_at_once_the_second_is_told(alma, club):
     rules = make_rules(club)
     mine = filled(rules, {"cell-solo-6": "9"})

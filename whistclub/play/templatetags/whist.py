@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Any
+from uuid import uuid4
 
 from django import template
 from django.forms import BaseForm
@@ -115,6 +116,12 @@ def shows_level(bid: Bid) -> bool:
 def why(page: TablePage, view: DealView) -> list[Line]:
     """The explanation of a deal's points, a line for each seat or side."""
     return explain(page, view)
+
+
+@register.simple_tag
+def new_key() -> SafeString:
+    """A key for what the form does, so that it is done once however often it is sent."""
+    return format_html('<input type="hidden" name="key" value="{}">', uuid4())
 
 
 @register.simple_tag

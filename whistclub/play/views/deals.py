@@ -17,7 +17,7 @@ from whistclub.play.access import table_key_required
 from whistclub.play.forms import DealForm, deal_form
 from whistclub.play.ledger import deal_of
 from whistclub.play.models import Entry, Table
-from whistclub.play.problems import CLOSED, later_deals_sentence
+from whistclub.play.problems import CLOSED, later_deals_sentence, sentence
 from whistclub.play.views.tables import refused
 from whistclub.scoring import DealRejected
 
@@ -129,6 +129,8 @@ def _change(request: HttpRequest, table: Table, act: Any) -> HttpResponse:
         key = uuid.uuid4()
     try:
         entry = act(key=key, **_writer(request))
+    except DealRejected as rejected:
+        fault = sentence(rejected.problems[0])
     except services.LaterDealsStand as stands:
         fault = later_deals_sentence(stands)
     except services.ChangedSince:
@@ -158,7 +160,8 @@ def _answer(
         "page": form.page,
         "form": form,
         "preview": found,
-        "other": selectors.table_page(form.page.table).view_of(other) if other else None,
+        "other": other,
+        "other_view": selectors.table_page(form.page.table).view_of(other) if other else None,
         "current": rows.get(form.number),
     }
     return render(request, "play/deal.html", shown, status=status)
