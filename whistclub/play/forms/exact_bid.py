@@ -10,7 +10,9 @@ from django.utils.translation import gettext as _
 
 from whistclub.play import words
 from whistclub.play.forms.deal import DealForm, Option, TricksField, suit_field
+from whistclub.play.models import OpenHand
 from whistclub.play.seating import SeatView
+from whistclub.play.services import BidsKept
 from whistclub.play.words import SUITS
 from whistclub.scoring import (
     Deal,
@@ -134,6 +136,11 @@ class Form(DealForm):
         """The bids in bidding order, as in "Zoë 2, Ștefan 1"."""
         return ", ".join(f"{turn.seat.short} {turn.bid}" for turn in self.turns if turn.bid)
 
+    def _said(self, hand: OpenHand) -> str:
+        """Bids that are kept, as `bids_said` says those of the form."""
+        bids = hand.facts["bids"]
+        return ", ".join(f"{seat.short} {bids[seat.index]}" for seat in self.playing)
+
     def deal(self) -> Deal:
         facts = self.cleaned_data
         seats = range(len(self.page.seats))
@@ -150,7 +157,8 @@ class Form(DealForm):
     def keep_bids(self, keep: Callable[[dict[str, Any]], object]) -> bool:
         """Hand the bids to `keep` if they are complete and allowed; whether they were.
 
-        Bids that the rules object to are shown as faults, as in a hand that is complete.
+        Bids that the rules object to are shown as faults, as in a hand that is complete; so
+        are other bids that are kept already.
         """
         if not self.is_valid():
             return False
@@ -162,7 +170,12 @@ class Form(DealForm):
             if faults:
                 self.show(faults)
                 return False
-        keep(write_deal(deal))
+        try:
+            keep(write_deal(deal))
+        except BidsKept as other:
+            text = _("Other bids of this hand are saved already, from another phone: %(bids)s.")
+            self.add_error(None, text % {"bids": self._said(other.hand)})
+            return False
         return True
 
     @property

@@ -12,6 +12,7 @@ from whistclub.play.services.deals import (
     void_deal,
 )
 from whistclub.play.services.evenings import (
+    BidsKept,
     PlayerSeated,
     close_evening,
     keep_bids,
@@ -26,6 +27,7 @@ from whistclub.play.services.swaps import SwapRefused, swap_seats
 
 __all__ = [
     "AdjustmentRefused",
+    "BidsKept",
     "ChangedSince",
     "DealTaken",
     "EveningClosed",

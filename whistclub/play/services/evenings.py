@@ -11,8 +11,8 @@ from django.db.models import Max
 
 from whistclub.clubs.models import Club, Membership, Player
 from whistclub.play.ledger import rules_of, setup_of
-from whistclub.play.models import Evening, OpenHand, RuleSet, Table, TableSeat, table_key
-from whistclub.play.services.deals import check_open
+from whistclub.play.models import Entry, Evening, OpenHand, RuleSet, Table, TableSeat, table_key
+from whistclub.play.services.deals import DealTaken, check_open, locked
 from whistclub.scoring import tally
 
 
@@ -22,6 +22,14 @@ class PlayerSeated(ValueError):
     def __init__(self, player: Player) -> None:
         super().__init__(f"{player} sits already")
         self.player = player
+
+
+class BidsKept(ValueError):
+    """Raised when other bids of the same hand are kept already, in `hand`."""
+
+    def __init__(self, hand: OpenHand) -> None:
+        super().__init__(f"bids of hand {hand.number} are kept")
+        self.hand = hand
 
 
 def open_evening(
@@ -111,8 +119,21 @@ def next_table(*, table: Table, dealer: int, by: Membership | None) -> Table:
     )
 
 
-def keep_bids(*, table: Table, number: int, facts: dict[str, Any]) -> OpenHand:
-    """The bids of a hand that is being played, kept until its tricks are known."""
+@transaction.atomic
+def keep_bids(
+    *, table: Table, number: int, facts: dict[str, Any], by: Membership | None
+) -> OpenHand:
+    """The bids of a hand that is being played, kept until its tricks are known.
+
+    Raises BidsKept if other bids of this hand are kept already, DealTaken if it is entered;
+    EveningClosed.
+    """
+    check_open(locked(table.pk).evening, by)
+    if entered := Entry.objects.live().filter(table=table, number=number).first():
+        raise DealTaken(entered)
+    kept = OpenHand.objects.filter(table=table, number=number).first()
+    if kept is not None and kept.facts != facts:
+        raise BidsKept(kept)
     hand, _ = OpenHand.objects.update_or_create(
         table=table, defaults={"number": number, "facts": facts}
     )

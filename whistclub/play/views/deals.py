@@ -91,14 +91,21 @@ def _preview(form: DealForm) -> selectors.Preview | None:
 
 
 def _keep_bids(request: HttpRequest, form: DealForm) -> HttpResponse:
-    """Store the bids of a hand that is about to be played."""
+    """Store the bids of a hand that is about to be played, unless others have been."""
     table = form.page.table
+    by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
 
     def keep(facts: dict[str, Any]) -> None:
-        services.keep_bids(table=table, number=form.number, facts=facts)
+        services.keep_bids(table=table, number=form.number, facts=facts, by=by)
 
-    if form.keep_bids(keep):
-        return redirect("play:deal", table.key, form.number)
+    try:
+        if form.keep_bids(keep):
+            return redirect("play:deal", table.key, form.number)
+    except services.DealTaken as other:
+        form.as_correction_of(other.entry)
+        return _answer(request, form, None, 409, other=other.entry)
+    except services.EveningClosed:
+        form.add_error(None, str(CLOSED))
     return _answer(request, form, None, 422)
 
 
