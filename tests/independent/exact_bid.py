@@ -36,7 +36,7 @@ def answer(line):
             players = len(line["deal"]["bids"])
             faults = players_fault(players, rules)
             if faults:
-                return refusal(faults | text_fault(line["deal"]), 0)
+                return refusal(faults | unread_fault(line["deal"]), 0)
             faults = every_fault(line["deal"], players, rules)
             return refusal(faults, 0) if faults else {"points": hand(line["deal"], rules)}
         if "deals" in line:
@@ -170,7 +170,7 @@ def match(line, rules):
     if shape is not None:
         faults |= format_faults(line, players)
     if faults:
-        return refusal(faults | text_fault(deals[0]), 0)
+        return refusal(faults | unread_fault(deals[0]), 0)
     sizes = hand_sizes(shape, players, line.get("drawn")) if shape is not None else None
     for index in range(len(deals)):
         faults = faults_in_place(deals, index, players, sizes, rules)
@@ -179,16 +179,16 @@ def match(line, rules):
     return ranked(deals, players, rules)
 
 
-def text_fault(deal):
-    """A text is one more thing wrong with a hand that is refused before it is read through."""
+def unread_fault(deal):
+    """A text or a fraction is one more fault of a hand that is refused before it is read."""
     numbers = [*deal["bids"], *(deal.get("tricks") or [])]
-    return {"bad input"} if any(isinstance(number, str) for number in numbers) else set()
+    return set() if all(number is None or whole(number) for number in numbers) else {"bad input"}
 
 
 def faults_in_place(deals, index, players, sizes, rules):
     deal = deals[index]
     if len(deal["bids"]) != players:
-        faults = {"number of players changed"} | text_fault(deal)
+        faults = {"number of players changed"} | unread_fault(deal)
         return faults | players_fault(len(deal["bids"]), rules)
     faults = every_fault(deal, players, rules)
     first, dealer = deals[0].get("dealer"), deal.get("dealer")

@@ -34,6 +34,10 @@ def romanian(**changes):
     return {"variant": "romanian", "deal": {**HAND, **changes}}
 
 
+def seven(**hand):
+    return {**romanian(dealer=1, **hand), "rules": {"max_players": 7}}
+
+
 def match(*hands, **line):
     return {"variant": "romanian", "deals": [*hands], **line}
 
@@ -66,7 +70,6 @@ REFUSED = [
     (belgian(PAIR, slug="whist-preneur", rules={"zero_sum": True}), "points do not sum to 0"),
     (english({"tricks": [7, 5]}), "tricks must add up to 13"),
     (english({"tricks": [14, -1]}), "tricks out of range"),
-    (english({"tricks": [6.5, 6.5]}), "tricks out of range"),
     (english({**DEAL, "honours": [2, 0]}), "honours must be 0, 3 or 4"),
     (english({**DEAL, "honours": [4, 3]}), "only one side can hold three or more honours"),
     (
@@ -91,7 +94,6 @@ REFUSED = [
     (romanian(bids=[1, 0, 1]), "number of players not allowed"),
     ({"variant": "romanian", "players": 3, "format": "8-1-8"}, "number of players not allowed"),
     (romanian(bids=[1, None, 1, 2]), "bid missing or not a whole number"),
-    (romanian(bids=[1, 0.5, 1, 2]), "bid missing or not a whole number"),
     (romanian(bids=[4, 0, 1, 2]), "bid out of range"),
     (romanian(bids=[1, 0, 1, 1]), "bids may not add up to the cards dealt"),
     (romanian(tricks=None), "tricks missing"),
@@ -157,6 +159,15 @@ BAD_INPUT = [
     {"variant": "whisthub", "deal": {"bids": []}, "rules": {"table": {"pair 14": 3}}},
     {"variant": "wiezen-pot", "deals": [], "pot": "full"},
     {"variant": "wiezen-pot", "deals": [], "pot": -1},
+    *(
+        {"variant": "wiezen-2-5-13", "deal": {"bids": []}, "players": players}
+        for players in ("five", 5.5, True)
+    ),
+    english({"tricks": [6.5, 6.5]}),
+    romanian(bids=[1, 0.5, 1, 2]),
+    # With seven the dealer, here seat 1, has no bid and no tricks: null, and nothing else.
+    seven(bids=[1, 0.5, 0, 0, 0, 1, 0], tricks=[1, None, 0, 0, 0, 1, 1]),
+    seven(bids=[1, None, 0, 0, 0, 1, 0], tricks=[1, 1.5, 0, 0, 0, 1, 1]),
     {"variant": "romanian"},
     {"variant": "romanian", "deals": []},
     {"variant": "romanian", "players": "four", "format": "8-1-8"},

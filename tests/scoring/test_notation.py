@@ -115,10 +115,10 @@ def test_a_deal_is_read_back_as_it_was_written(case):
     assert read_deal(formula, json.loads(json.dumps(write_deal(deal)))) == deal
 
 
-def test_numbers_that_are_null_or_not_whole_are_read_as_missing():
-    assert read_deal("rubber", {"tricks": [6.5, None]}).tricks == (None, None)
-    hand = read_deal("exact_bid", {"cards": 2.5, "bids": [None, 0.5], "tricks": None})
-    assert (hand.cards, hand.bids, hand.tricks) == (None, (None, None), None)
+def test_numbers_that_are_null_are_read_as_missing():
+    assert read_deal("rubber", {"tricks": [7, None]}).tricks == (7, None)
+    hand = read_deal("exact_bid", {"cards": None, "bids": [None, 0], "tricks": None})
+    assert (hand.cards, hand.bids, hand.tricks) == (None, (None, 0), None)
 
 
 def test_what_is_left_out_is_none_of_it():
@@ -173,12 +173,14 @@ HAND = {"cards": 3, "dealer": 0, "bids": [1, 1, 0, 0], "tricks": [1, 1, 1, 0]}
         ("rubber", {"tricks": [7, 6, 0]}),
         ("rubber", {"tricks": ["7", "6"]}),
         ("rubber", {"tricks": [True, False]}),
+        ("rubber", {"tricks": [6.5, 6.5]}),
         ("rubber", {"tricks": [7, 6], "honours": [3]}),
         ("rubber", {"tricks": [7, 6], "revoke_mode": 3}),
         ("rubber", {"passed": "yes"}),
         ("rubber", {"tricks": [10**201, 6]}),
         ("exact_bid", {**HAND, "bids": "1100"}),
         ("exact_bid", {**HAND, "bids": [1, "1", 0, 0]}),
+        ("exact_bid", {**HAND, "bids": [1, 0.5, 0, 0]}),
         ("exact_bid", {**HAND, "tricks": {"0": 1}}),
         ("exact_bid", {**HAND, "cards": "three"}),
         ("exact_bid", {**HAND, "dealer": None}),

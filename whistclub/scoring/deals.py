@@ -1,6 +1,6 @@
 """The facts of a deal, one frozen class a family; nothing here knows what a deal is worth.
 
-A number that was left out, or that is not whole, is None: the formula says what is missing.
+A number that was left out is None: the formula says what is missing.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Deals as they are written down: the JSON of the case files, the command line and the ledger.
 
-Whole numbers, lists and words. A number that is null or not whole is read as None, and the
-formula then says what is missing; what cannot be meant at all, such as a word for a number,
+Whole numbers, lists and words. A number that is null is read as None, and the formula then
+says what is missing; what cannot be meant at all, such as a fraction or a word for a number,
 is BadNotation. Keys that a family does not know are ignored.
 """
 
@@ -66,7 +66,7 @@ def write_deal(deal: Deal) -> Written:
 
 
 def read_number(value: object, name: str) -> int | None:
-    """The whole number; None for null and for a number that is not whole.
+    """The whole number; None for null.
 
     Raises BadNotation for anything else, and for a number so long that its points could
     not be written down any more.
@@ -75,7 +75,7 @@ def read_number(value: object, name: str) -> int | None:
         if abs(value) > LONGEST:
             raise BadNotation(f"{name} is too large a number")
         return value
-    if value is None or isinstance(value, float):
+    if value is None:
         return None
     raise BadNotation(f"{name} must be a whole number")
 
@@ -187,9 +187,8 @@ def _read_sides(value: object, name: str) -> tuple[int | None, int | None]:
 
 
 def _optional(facts: Facts, name: str) -> int | None:
-    """A number that may be left out or null; a fraction would be lost silently as None."""
-    value = facts.get(name)
-    return None if value is None else read_whole(value, name)
+    """A number that may be left out or null."""
+    return read_number(facts.get(name), name)
 
 
 def _stated(facts: Facts, name: str) -> int | None:

@@ -59,9 +59,9 @@ def _hand_sizes(rules: Rules, players: int, drawn: tuple[int, ...] | None) -> An
 
 
 def _players(line: Line) -> int:
-    """How many play; 0, which no rules allow, where that is not a whole number.
+    """How many play; 0, which no rules allow, where that is null.
 
-    Raises BadNotation if it is no number, or not said.
+    Raises BadNotation if it is not a whole number, or not said.
     """
     if "players" not in line:
         raise BadNotation("players or deals are missing")
@@ -78,5 +78,5 @@ def _seats_of_first(rules: Rules, line: Line) -> int:
 
 
 def _drawn_size(value: object, name: str) -> int:
-    """A size drawn; 0, which no match has, where it is not a whole number."""
+    """A size drawn; 0, which no match has, where it is null."""
     return read_number(value, name) or 0

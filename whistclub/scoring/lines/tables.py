@@ -16,15 +16,14 @@ from whistclub.scoring.lines.writing import (
     sheet_of,
     written_reasons,
 )
-from whistclub.scoring.notation import read_whole
+from whistclub.scoring.notation import read_number, read_whole
 from whistclub.scoring.tally import Setup, Sheet
 from whistclub.scoring.variants import Rules
 
 
 def contracts_answer(rules: Rules, line: Line, explain: bool) -> Answer:
     """Points by seat; what lies in the pot at the end, where deals are played for one."""
-    players = line.get("players")
-    seats = players if isinstance(players, int) and not isinstance(players, bool) else None
+    seats = read_number(line.get("players"), "players")
     played_for_pot = rules.is_on("pot") and not is_single(line)
     pot = _pot(line) if played_for_pot else 0
     setup = Setup(seats=rules.seats[0] if seats is None else seats, pot=pot)
