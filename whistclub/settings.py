@@ -69,6 +69,7 @@ def env_database(name: str, folder: Path) -> dict[str, Any]:
 
 DEBUG = env_switch("WHISTCLUB_DEBUG", True)
 VAR_DIR = Path(env_text("WHISTCLUB_VAR", str(BASE_DIR / "var")))
+VAR_DIR.mkdir(parents=True, exist_ok=True)
 
 SECRET_KEY = env_text("WHISTCLUB_SECRET_KEY", "for development only" if DEBUG else "")
 ALLOWED_HOSTS = env_names("WHISTCLUB_HOSTS")
