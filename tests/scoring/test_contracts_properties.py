@@ -12,6 +12,7 @@ from whistclub.scoring import Bid, ContractsDeal, DealRejected, Setup, house_rul
 from whistclub.scoring.contract_names import CONTRACTS
 from whistclub.scoring.formulas.contracts import KNOBS, PROBLEMS, cells
 from whistclub.scoring.formulas.contracts.kinds import KINDS
+from whistclub.scoring.formulas.contracts.scorer import scorer_of
 
 TRUMPS = st.sampled_from(["H", "D", "C", "S"])
 SEATS = st.permutations(range(4))
@@ -136,4 +137,25 @@ def test_correcting_a_deal_comes_to_the_same_as_a_fresh_sheet(rules, sheet, othe
         | {"table": {name: rules.table[name] for name in rules.changed if name in rules.table}},
     )
     assert fresh == rules
-    assert _scored(rules, Setup(), corrected) == _scored(fresh, Setup(), corrected)
+    remembering = _scored(rules, Setup(), corrected)
+    scorer_of.cache_clear()
+    assert _scored(fresh, Setup(), corrected) == remembering
+
+
+@st.composite
+def alike(draw):
+    """A deal that often differs from another one in a single number."""
+    contract = draw(st.sampled_from(["pair", "solo", "abondance"]))
+    seats = (0, draw(st.integers(1, 3))) if contract == "pair" else (draw(st.integers(0, 1)),)
+    level = draw(st.sampled_from(KINDS[contract].levels))
+    bid = Bid(contract, level, seats, "H", draw(st.integers(8, 9)))
+    return ContractsDeal((bid,), pass_rounds=draw(st.integers(0, 1)))
+
+
+@given(st.lists(alike(), min_size=2, max_size=12))
+def test_what_is_remembered_of_one_deal_is_not_given_for_another(sheet):
+    rules = house_rules("whisthub")
+    for deal, row in zip(sheet, tally(rules, Setup(), sheet).rows, strict=True):
+        scorer_of.cache_clear()
+        alone = tally(rules, Setup(), [deal]).rows[0]
+        assert (row.points, row.reasons) == (alone.points, alone.reasons)

@@ -114,12 +114,11 @@ def test_a_rubber_has_two_or_three_games(rules, deals):
 
 
 @given(rules(), st.lists(deals(), min_size=1, max_size=12), st.data())
-def test_a_correction_scores_as_if_it_had_always_stood(rules, deals, data):
+def test_a_correction_leaves_what_was_played_before_it(rules, deals, data):
     at = data.draw(st.integers(0, len(deals) - 1))
     corrected = [*deals[:at], data.draw(st_deal), *deals[at + 1 :]]
     before, after = played(rules, deals), played(rules, corrected)
     assert before.rows[:at] == after.rows[:at]
-    assert after == played(rules, list(corrected))
 
 
 @given(rules(), st.lists(deals(), max_size=25))
