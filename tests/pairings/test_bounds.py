@@ -43,9 +43,22 @@ def test_no_other_filling_is_lower(held, more):
 def test_player_by_player_is_stronger_for_eighteen_players_in_six_rounds():
     # 24 tables make 144 meetings of 153 pairs: counting says 144. But twelve players play five
     # times and meet 15 others, six play six times and meet 18 times 17 others, so one twice:
-    # (12 * 15 + 6 * (16 + 4)) / 2 = 150.
-    own = [15] * 12 + [18] * 6
-    assert class_bound(Class([{0: 17}] * 18, 144, own)) == 150
+    # (12 * 15 + 6 * (16 + 4)) / 2 = 150. Who those six are does not matter.
+    sort = Class([{0: 17}] * 18, total=144, each=3, most=[6] * 18)
+    assert class_bound(sort) == 150
+
+
+def test_those_play_whose_games_repeat_least():
+    # Six players; 0 and 1 have partnered everybody once, the others only those two. One table
+    # more: a game repeats a partner for 0 and 1 (4 less 1) and brings a new one to the others.
+    met, fresh = {1: 5}, {1: 2, 0: 3}
+    held = [met, met, fresh, fresh, fresh, fresh]
+    # The four others play: (5 + 5 + 4 * (2 + 1)) / 2.
+    assert class_bound(Class(held, total=2, each=1, most=[1] * 6)) == 11
+    # Without player 5 one of 0 and 1 must play: (4 + 3 + 4 + 3 * (2 + 1)) / 2.
+    met, fresh = {1: 4}, {1: 2, 0: 2}
+    held = [met, met, fresh, fresh, fresh, {}]
+    assert class_bound(Class(held, total=2, each=1, most=[1] * 5 + [0])) == 10
 
 
 def test_two_tables_of_four_meet_again_four_times():

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from whistclub.pairings import BEST_KNOWN, OPTIMAL, PERFECT, Request, full_design, plan
+from whistclub.pairings import (
+    BEST_KNOWN,
+    OPTIMAL,
+    PERFECT,
+    Absence,
+    Request,
+    Round,
+    Table,
+    full_design,
+    plan,
+)
 from whistclub.pairings.constructions.couples import couples_design
 from whistclub.pairings.quality import quality_of
+
+PLAYED = (
+    Round((Table(0, 1, 2, 3),), byes=(4, 5, 6, 7, 8, 9)),
+    Round((Table(0, 4, 5, 6),), byes=(1, 2, 3, 7, 8, 9)),
+)
 
 
 @pytest.mark.parametrize("players", [4, 5, 8, 9, 20, 21, 57])
@@ -54,3 +69,17 @@ def test_kept_rounds_raise_the_bound():
     fresh = plan(request, seed=1, effort=500_000)
     assert fresh.quality.code == OPTIMAL
     assert fresh.quality.bound.partners >= 8 * 4
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        Request(6, 4, absences=(Absence(0, 2),)),
+        Request(11, 3, tables=1, absences=(Absence(0, 2),)),
+        Request(10, 5, tables=1, kept=PLAYED),
+    ],
+)
+def test_no_seed_beats_what_another_calls_optimal(request_):
+    found = [plan(request_, seed, effort=100_000).quality for seed in range(1, 9)]
+    least = min(quality.cost for quality in found)
+    assert all(quality.cost == least for quality in found if quality.code == OPTIMAL)

@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from tests.pairings.judge import judged
-from whistclub.pairings import Absence, Request, Schedule, search, verify
+from whistclub.pairings import Absence, Request, Round, Schedule, Table, search, verify
 from whistclub.pairings.counts import count_meetings
 from whistclub.pairings.room import MIXED, OPEN, cost_of
 
@@ -21,6 +21,15 @@ REQUESTS = [
     Request(22, 6, ladies=11),
     Request(21, 6, ladies=12),
     Request(17, 6, absences=(Absence(3, 2, 4), Absence(5, 5))),
+]
+PLAYED = (Round((Table(0, 1, 2, 3),), tuple(range(4, 10))),) * 2
+WISHES = [
+    Request(9, 7, tables=1, apart=((1, 2), (3, 6))),
+    Request(18, 6, avoid=((0, 1), (2, 3), (4, 5))),
+    Request(22, 6, stay=(1, 2, 3)),
+    Request(10, 7, tables=1, kept=PLAYED),
+    Request(11, 9, tables=1, absences=(Absence(0, 3), Absence(10, 1, 4))),
+    Request(9, 7, tables=1, ladies=4),
 ]
 
 
@@ -36,6 +45,13 @@ def test_the_cost_is_what_can_be_counted_afterwards(request_):
     met = count_meetings(request_.players, found.rounds)
     weights = MIXED if request_.roles else OPEN
     assert found.cost == cost_of(weights, met.partners, met.opponents)
+
+
+@pytest.mark.parametrize("request_", REQUESTS + WISHES)
+def test_no_draw_costs_less_than_the_bound(request_):
+    for seed in range(4):
+        found = last(search(request_, seed, effort=100_000))
+        assert found.cost >= found.bound
 
 
 @pytest.mark.parametrize("request_", REQUESTS)

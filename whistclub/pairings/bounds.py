@@ -7,7 +7,8 @@ is taken for each of P, O and M:
 
 * counting: the pairs that may meet are filled up level by level, from what they have already;
 * player by player: with k games, a player has k partners, 2k opponents and 3k companions among
-  the others; summed over all players, every pair is counted twice;
+  the others; summed over all players, every pair is counted twice. Who has a game more than
+  others is for the draw to choose, so the least over all choices is taken;
 * pigeonhole: at least 4s + 4t - v players are seated in both of two rounds with s and t tables;
   they fall into s x t classes (table before, table after), and those of one class meet twice.
   It matters for fewer than four tables;
@@ -23,7 +24,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from whistclub.pairings.counts import spread
 
@@ -32,13 +33,15 @@ from whistclub.pairings.counts import spread
 class Class:
     """Pairs of one sort, and how many pairs of that sort the draw will make.
 
-    held: for each player, how many of the others of this sort hold 0, 1, 2, ... already.
-    total: pairs that the draw adds. own: additions in which each player has a part.
+    held: for each player, how many of the others of this sort hold 0, 1, 2, ... already; empty
+    for one who is in no such pair. total: pairs that the draw adds. each: in how many of them a
+    player has a part with every game. most: games that each player can have.
     """
 
     held: Sequence[Mapping[int, int]]
     total: int
-    own: Sequence[int]
+    each: int
+    most: Sequence[int]
 
 
 def least_squares(cells: Mapping[int, int], more: int) -> int:
@@ -69,18 +72,42 @@ def least_squares(cells: Mapping[int, int], more: int) -> int:
 def class_bound(sort: Class) -> int:
     """The least sum of squares over the pairs of this sort: counting, or player by player.
 
-    >>> class_bound(Class([{0: 3}] * 4, total=2, own=[1, 1, 1, 1]))
+    >>> class_bound(Class([{0: 3}] * 4, total=2, each=1, most=[1, 1, 1, 1]))
     2
 
-    Notes: O(players), times the different counts held.
+    Notes: O(players x rounds), times the different counts held; less where players are alike.
     """
     every: Counter[int] = Counter()
-    doubled = 0
-    for mine, more in zip(sort.held, sort.own, strict=True):
-        doubled += least_squares(mine, more)
+    for mine in sort.held:
         every.update(mine)
     halved = {level: width // 2 for level, width in every.items()}
-    return max(least_squares(halved, sort.total), -(-doubled // 2))
+    return max(least_squares(halved, sort.total), -(-_player_by_player(sort) // 2))
+
+
+def _player_by_player(sort: Class) -> int:
+    """The least sum over the players of their own sums of squares, whoever has which games.
+
+    A player's next game never adds less than the one before. So of all the games that there
+    could be those that add least can be taken together, and no choice of as many adds less.
+    """
+    alike = Counter(
+        (tuple(sorted(mine.items())), most)
+        for mine, most in zip(sort.held, sort.most, strict=True)
+        if mine
+    )
+    squares = 0
+    added: Counter[int] = Counter()
+    for (mine, most), players in alike.items():
+        sums = [least_squares(dict(mine), sort.each * games) for games in range(most + 1)]
+        squares += players * sums[0]
+        for before, after in pairwise(sums):
+            added[after - before] += players
+    games = 2 * sort.total // sort.each
+    for more, count in sorted(added.items()):
+        taken = min(count, games)
+        squares += taken * more
+        games -= taken
+    return squares
 
 
 def repeated_meetings(players: int, tables: Iterable[int]) -> int:

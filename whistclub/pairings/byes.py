@@ -49,6 +49,20 @@ def plan_sittings(request: Request, rng: Random) -> tuple[Sitting, ...]:
     )
 
 
+def may_stand_in(request: Request, number: int) -> bool:
+    """Whether in this round somebody may have to sit as the other role, by who waits.
+
+    >>> may_stand_in(Request(9, 3, ladies=4), 1), may_stand_in(Request(10, 3, ladies=5), 1)
+    (True, False)
+    """
+    if request.ladies is None:
+        return False
+    present = request.present(number)
+    ladies = sum(player < request.ladies for player in present)
+    waits = len(present) - 4 * request.tables_in(number)
+    return 2 * ladies != len(present) or (waits > 0 and 2 * request.ladies != request.players)
+
+
 class _Turns:
     """How often everybody has rested and stood in so far."""
 

@@ -1,18 +1,19 @@
-"""What is known about a draw before it is made: who plays how often, and what must repeat."""
+"""What is known about a draw before it is made: how many games there are, and what must repeat."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import Enum
+from functools import partial
 from typing import NamedTuple
 
-from whistclub.pairings.bounds import Class, class_bound, repeated_meetings
-from whistclub.pairings.byes import Sitting
+from whistclub.pairings.bounds import Class, class_bound, least_squares, repeated_meetings
+from whistclub.pairings.byes import may_stand_in
 from whistclub.pairings.counts import Grid, count_meetings
 from whistclub.pairings.requests import Pair, Request
 from whistclub.pairings.room import Weights
-from whistclub.pairings.schedule import Role, Round
+from whistclub.pairings.schedule import Role
 
 # The weight of a squared number of waits; the other weights are those of the search.
 WAIT_WEIGHT = 4
@@ -39,35 +40,17 @@ class Squares(NamedTuple):
         return games + weights.meeting * self.meetings + WAIT_WEIGHT * self.byes
 
 
-class People(NamedTuple):
-    """Who plays in a round, at how many tables, and whether anybody sits as the other role."""
+def least_squares_of(request: Request) -> Squares:
+    """The strongest bound for each part of an evening: no draw has less, whoever waits when.
 
-    playing: frozenset[int]
-    tables: int
-    volunteers: bool
-
-
-def people_in(item: Round | Sitting) -> People:
-    """The people of a round, planned or played."""
-    if isinstance(item, Sitting):
-        return People(frozenset(item.playing), item.tables, bool(item.volunteers))
-    playing = frozenset(player for table in item.tables for player in table)
-    return People(playing, len(item.tables), bool(item.volunteers))
-
-
-def least_squares_of(request: Request, planned: Sequence[People]) -> Squares:
-    """The strongest bound for each part, when these people play the rounds that are not kept.
-
-    Waits are left at 0.
-
-    Notes: O(players² + rounds²).
+    Notes: O(players² + players x rounds + rounds²).
     """
-    draw = _Draw(request, planned)
-    tables = [item.tables for item in (*map(people_in, request.kept), *planned)]
-    meetings = 6 * sum(tables) + 2 * repeated_meetings(request.players, tables)
-    if (request.players, len(planned), draw.tables) == NO_DESIGN and not request.kept:
+    draw = _Draw(request)
+    used = [len(item.tables) for item in request.kept] + draw.tables
+    meetings = 6 * sum(used) + 2 * repeated_meetings(request.players, used)
+    if (request.players, len(used), sum(used)) == NO_DESIGN:
         meetings += 2
-    return Squares(draw.partners(), draw.opponents(), max(draw.meetings(), meetings), 0)
+    return Squares(draw.partners(), draw.opponents(), max(draw.meetings(), meetings), draw.waits())
 
 
 class _Sort(Enum):
@@ -80,33 +63,33 @@ class _Sort(Enum):
 class _Draw:
     """The pairs of players by sort, and how many games of each sort there will be."""
 
-    def __init__(self, request: Request, planned: Sequence[People]) -> None:
+    def __init__(self, request: Request) -> None:
         self.players = request.players
         self.apart, self.unpaired = request.separated(), request.unpaired()
-        self.tables = sum(item.tables for item in planned)
-        # With volunteers anybody may sit opposite anybody.
-        mixed = not any(item.volunteers for item in planned)
-        self.roles = request.roles if mixed else ()
-        self.games = Counter(player for item in planned for player in item.playing)
+        numbers = range(len(request.kept) + 1, request.rounds + 1)
+        self.tables = [request.tables_in(number) for number in numbers]
+        # Where somebody may sit as the other role, anybody may sit opposite anybody.
+        self.roles = () if any(map(partial(may_stand_in, request), numbers)) else request.roles
         self.met = count_meetings(self.players, request.kept)
-        # Bit k of a player's mask: plays in the k-th open round.
+        # Bit k of a player's mask: is there in the k-th open round.
         self.masks = [0] * self.players
-        for place, item in enumerate(planned):
-            for player in item.playing:
+        for place, number in enumerate(numbers):
+            for player in request.present(number):
                 self.masks[player] |= 1 << place
         self.plain = not (request.kept or self.unpaired or request.absences or self.roles)
 
     def partners(self) -> int:
         """Bound for the squared partnerships."""
         sort = _Sort.ACROSS if self.roles else _Sort.ANY
-        return self._bound(self.met.partners, self.unpaired, {sort: (2 * self.tables, 1)})
+        return self._bound(self.met.partners, self.unpaired, {sort: (2 * sum(self.tables), 1)})
 
     def opponents(self) -> int:
         """Bound for the squared oppositions; at a mixed table one pair of each role opposes."""
-        one = (self.tables, 1)
-        sorts = {_Sort.ANY: (4 * self.tables, 2)}
+        games = sum(self.tables)
+        sorts = {_Sort.ANY: (4 * games, 2)}
         if self.roles:
-            sorts = {_Sort.LADIES: one, _Sort.GENTS: one, _Sort.ACROSS: (2 * self.tables, 1)}
+            one, two = (games, 1), (2 * games, 1)
+            sorts = {_Sort.LADIES: one, _Sort.GENTS: one, _Sort.ACROSS: two}
         return self._bound(self.met.opponents, self.apart, sorts)
 
     def meetings(self) -> int:
@@ -117,7 +100,16 @@ class _Draw:
             [p + o for p, o in zip(*rows, strict=True)]
             for rows in zip(self.met.partners, self.met.opponents, strict=True)
         ]
-        return self._bound(grid, self.apart, {_Sort.ANY: (6 * self.tables, 3)})
+        return self._bound(grid, self.apart, {_Sort.ANY: (6 * sum(self.tables), 3)})
+
+    def waits(self) -> int:
+        """Bound for the squared waits, as if whoever is ever there could wait at any time."""
+        held = Counter(waits for waits, mask in zip(self.met.byes, self.masks, strict=True) if mask)
+        settled = sum(
+            waits * waits for waits, mask in zip(self.met.byes, self.masks, strict=True) if not mask
+        )
+        places = sum(mask.bit_count() for mask in self.masks)
+        return settled + least_squares(held, places - 4 * sum(self.tables))
 
     def _bound(
         self, grid: Grid, forbidden: frozenset[Pair], sorts: Mapping[_Sort, tuple[int, int]]
@@ -126,10 +118,10 @@ class _Draw:
 
         Pairs of no such sort, and those who cannot meet, keep what they have.
         """
+        most = [mask.bit_count() for mask in self.masks]
         if self.plain:
             ((total, each),) = sorts.values()
-            own = [each * self.games[player] for player in range(self.players)]
-            return class_bound(Class([{0: self.players - 1}] * self.players, total, own))
+            return class_bound(Class([{0: self.players - 1}] * self.players, total, each, most))
         held = {sort: [Counter[int]() for _ in range(self.players)] for sort in sorts}
         squares = 0
         for a in range(self.players):
@@ -142,8 +134,7 @@ class _Draw:
                 else:
                     squares += now * now
         for sort, (total, each) in sorts.items():
-            own = [each * self.games[player] for player in range(self.players)]
-            squares += class_bound(Class(held[sort], total, own))
+            squares += class_bound(Class(held[sort], total, each, most))
         return squares
 
     def _sort(self, a: int, b: int) -> _Sort:

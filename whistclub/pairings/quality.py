@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from whistclub.pairings.counts import Meetings, count_meetings, spread
-from whistclub.pairings.prospects import Squares, least_squares_of, people_in
+from whistclub.pairings.counts import Meetings, count_meetings
+from whistclub.pairings.prospects import Squares, least_squares_of
 from whistclub.pairings.requests import Request
 from whistclub.pairings.room import MIXED, OPEN
 from whistclub.pairings.schedule import Round
@@ -20,7 +20,7 @@ class Quality:
 
     code: PERFECT (every two are partners equally often, and opponents twice as often; with
     roles, see `couples`), OPTIMAL (the bound is met, so no draw is more even) or BEST_KNOWN.
-    squares: what was counted. bound: the least that is provable, given who plays how often.
+    squares: what was counted. bound: the least that is provable, whoever waits when.
     roles: whether every pair is a lady and a gent; meetings then have no weight and no bound
     of their own.
     """
@@ -54,9 +54,6 @@ class Quality:
 def quality_of(request: Request, rounds: Sequence[Round]) -> Quality:
     """The quality of all rounds of an evening, the kept ones included.
 
-    Waits are measured against the evenest possible; where there are absences or kept rounds
-    they are taken as they are.
-
     Notes: O(players² + rounds²).
     """
     met = count_meetings(request.players, rounds)
@@ -67,10 +64,7 @@ def quality_of(request: Request, rounds: Sequence[Round]) -> Quality:
         sum(met.met(a, b) ** 2 for a, b in pairs),
         sum(waits * waits for waits in met.byes),
     )
-    given = bool(request.absences or request.kept)
-    waits = squares.byes if given else spread(sum(met.byes), request.players)
-    planned = [people_in(item) for item in rounds[len(request.kept) :]]
-    bound = least_squares_of(request, planned)._replace(byes=waits)
+    bound = least_squares_of(request)
     if request.roles:
         bound = bound._replace(meetings=squares.meetings)
     quality = Quality(BEST_KNOWN, squares, bound, bool(request.roles))

@@ -9,7 +9,7 @@ from random import Random
 from whistclub.pairings.annealing import anneal, cooling_for
 from whistclub.pairings.byes import Sitting, plan_sittings
 from whistclub.pairings.opening import open_room, rounds_of
-from whistclub.pairings.prospects import least_squares_of, people_in
+from whistclub.pairings.prospects import least_squares_of
 from whistclub.pairings.requests import Request
 from whistclub.pairings.schedule import Round
 from whistclub.pairings.waits import WaitMoves
@@ -24,8 +24,8 @@ MOST_WATCHED = 2_000
 class Progress:
     """How far a search is, and the best it has found so far.
 
-    done, effort: proposals made and allowed. cost: of the best so far. bound: no draw with
-    these waits costs less; the search stops when it is met. rows, sittings: the best so far
+    done, effort: proposals made and allowed. cost: of the best so far. bound: no draw costs
+    less, whoever waits when; the search stops when it is met. rows, sittings: the best so far
     as the search keeps it; `rounds` reads it.
     """
 
@@ -70,8 +70,7 @@ def search(request: Request, seed: int, effort: int) -> Iterator[Progress]:
 def _run(request: Request, rng: Random, effort: int) -> Iterator[Progress]:
     sittings = plan_sittings(request, rng)
     room = open_room(request, sittings, rng)
-    least = least_squares_of(request, [people_in(sitting) for sitting in sittings])
-    bound = least.cost(room.weights)
+    bound = least_squares_of(request)._replace(byes=0).cost(room.weights)
     moves = WaitMoves(room, sittings, request.roles, rng)
     room.remember()
     yield Progress(0, effort, room.best, bound, room.best_rows, sittings)
