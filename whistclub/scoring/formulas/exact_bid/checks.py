@@ -63,39 +63,43 @@ def _wrong_number(state: MatchState, players: int) -> Problem:
 def _bid_problems(
     bids: tuple[int | None, ...], cards: int, dead: int | None, hook: bool
 ) -> Iterator[Problem]:
-    total = 0
-    sound = True
-    for seat, bid in enumerate(bids):
-        if bid is None:
-            if seat != dead:
-                sound = False
-                yield Problem("bid missing or not a whole number", "bids", seat)
-        elif seat == dead or not 0 <= bid <= cards:
-            sound = False
-            yield Problem("bid out of range", "bids", seat, 0, cards)
-        else:
-            total += bid
-    if sound and hook and total == cards:
+    missing = "bid missing or not a whole number"
+    if found := [*_seat_problems("bids", bids, cards, dead, (missing, "bid out of range"))]:
+        yield from found
+    elif hook and _sum(bids) == cards:
         yield Problem("bids may not add up to the cards dealt", "bids", None, cards, cards)
 
 
 def _trick_problems(
     deal: ExactBidDeal, cards: int, dead: int | None, seats: int
 ) -> Iterator[Problem]:
-    if deal.tricks is None or len(deal.tricks) != seats:
+    tricks = deal.tricks
+    if tricks is None or len(tricks) != seats:
         yield Problem("tricks missing", "tricks")
         return
-    total = 0
-    sound = cards == deal.cards
-    for seat, tricks in enumerate(deal.tricks):
-        if tricks is None:
-            if seat != dead:
-                sound = False
-                yield Problem("tricks missing", "tricks", seat)
-        elif seat == dead or not 0 <= tricks <= cards:
-            sound = False
-            yield Problem("tricks out of range", "tricks", seat, 0, cards)
-        else:
-            total += tricks
-    if sound and total != cards:
+    codes = "tricks missing", "tricks out of range"
+    if found := [*_seat_problems("tricks", tricks, cards, dead, codes)]:
+        yield from found
+    elif cards == deal.cards and _sum(tricks) != cards:
         yield Problem("tricks must add up to the cards dealt", "tricks", None, cards, cards)
+
+
+def _seat_problems(
+    part: str,
+    numbers: tuple[int | None, ...],
+    cards: int,
+    dead: int | None,
+    codes: tuple[str, str],
+) -> Iterator[Problem]:
+    """What is wrong with each seat's number; codes: one is missing, one is out of range."""
+    missing, out_of_range = codes
+    for seat, number in enumerate(numbers):
+        if number is None:
+            if seat != dead:
+                yield Problem(missing, part, seat)
+        elif seat == dead or not 0 <= number <= cards:
+            yield Problem(out_of_range, part, seat, 0, cards)
+
+
+def _sum(numbers: tuple[int | None, ...]) -> int:
+    return sum(number for number in numbers if number is not None)
