@@ -39,6 +39,7 @@ def fill(evening):
     [
         ("/clubs/{club}/", 8),
         ("/clubs/{club}/evenings/{evening}/", 9),
+        ("/clubs/{club}/evenings/{evening}/tables/new/", 8),
         ("/clubs/{club}/evenings/{evening}/settle-up/", 9),
         ("/clubs/{club}/evenings/{evening}/adjustments/", 6),
         ("/clubs/{club}/players/1/", 11),

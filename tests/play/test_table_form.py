@@ -1,46 +1,21 @@
-"""Who may sit down at a new table: as many as the club's rules want."""
+"""Setting up a table: the rules of the evening come first."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.makers import NAMES, make_players, make_rules
-from whistclub.play.forms.evenings import TableForm
-from whistclub.play.models import RuleSet
+from tests.makers import enter, make_rules, make_table, solo
+from whistclub.play import services
 
 pytestmark = pytest.mark.django_db
 
-SEVEN = (*NAMES, "Maria", "Łukasz", "Émile")
 
-
-def form_of(rules, count):
-    """The form with the first seats filled."""
-    players = make_players(rules.club, *SEVEN[:count])
-    typed = {f"seat_{seat}": str(player.pk) for seat, player in enumerate(players)}
-    return TableForm(
-        {**typed, "rules": str(rules.pk), "dealer": "0"},
-        club=rules.club, seated=set(), rules=RuleSet.objects.all(), initial_rules=rules,
-    )  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("knobs", "count"),
-    [({}, 4), ({}, 6), ({"min_players": 3}, 3), ({"max_players": 7}, 7)],
-)
-def test_as_many_sit_down_as_the_rules_of_the_club_allow(club, knobs, count):
-    form = form_of(make_rules(club, "romanian", **knobs), count)
-    assert form.is_valid(), form.errors
-    assert len(form.cleaned_data["players"]) == count
-
-
-@pytest.mark.parametrize(
-    ("knobs", "count", "told"),
-    [
-        ({}, 3, "4 to 6 players; you chose 3."),
-        ({}, 7, "4 to 6 players; you chose 7."),
-        ({"max_players": 7}, 3, "4 to 7 players; you chose 3."),
-    ],
-)
-def test_another_number_is_told_how_many_play(club, knobs, count, told):
-    form = form_of(make_rules(club, "romanian", **knobs), count)
-    assert form.errors["__all__"] == [f"These rules are for {told}"]
+def test_the_rules_of_the_evening_are_chosen_though_newer_ones_are_offered(alma, club):
+    make_rules(club, "english-short")  # before whisthub by name
+    table = make_table(club)
+    enter(table, 1, solo(6, 1, 7))
+    # The value was played already, so the evening keeps the rules it began with.
+    newer = services.change_rules(rules=table.rules, overrides={"table": {"solo 6": 9}})
+    page = alma.get(f"{table.evening.get_absolute_url()}tables/new/").content.decode()
+    assert f'<option value="{table.rules_id}" selected>whisthub, version 1</option>' in page
+    assert f'<option value="{newer.pk}">whisthub, version 2</option>' in page

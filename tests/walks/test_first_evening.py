@@ -47,7 +47,7 @@ def adopt(page: Page, variant: str, name: str) -> None:
 
 def seat(page: Page, evening: str, rules: str, names: list[str], drawn: str = "") -> Table:
     page.goto(f"{evening}tables/new/")
-    page.select_option("[name=rules]", label=rules)
+    page.select_option("[name=rules]", label=f"{rules}, version 1")
     for at, name in enumerate(names):
         number = NAMES.index(name) + 1
         page.select_option(f"[name=seat_{at}]", label=f"{name} ({number})")

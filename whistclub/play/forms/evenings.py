@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from whistclub.clubs.models import Club, Player
+from whistclub.play.forms.rules import version_title
 from whistclub.play.ledger import rules_of
 from whistclub.play.models import Evening, RuleSet
 from whistclub.play.words import SEATS
@@ -31,20 +32,21 @@ class EveningForm(forms.ModelForm):  # type: ignore[type-arg] # generic in the s
         field.empty_label = None
 
 
-class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]
-    """A player, shown with the number that tells two of one name apart."""
+class RulesField(forms.ModelChoiceField):  # type: ignore[type-arg]
+    """House rules, shown with the number that tells two versions apart."""
 
     def label_from_instance(self, obj: Any) -> str:
-        return f"{obj.name} ({obj.number})"
+        return version_title(obj)
 
 
 class TableForm(forms.Form):
     """Who sits where at a new table, and by which rules they play.
 
-    Seats are taken in order; those left empty at the end are not there.
+    Seats are taken in order; those left empty at the end are not there. The rules are the
+    club's newest and those of the evening, which may be an older version by now.
     """
 
-    rules = forms.ModelChoiceField(RuleSet.objects.none(), label=_("Rules"), empty_label=None)
+    rules = RulesField(RuleSet.objects.none(), label=_("Rules"), empty_label=None)
     dealer = forms.TypedChoiceField(label=_("Who deals first"), coerce=int, initial=0)
     drawn = forms.CharField(
         label=_("Hand sizes drawn"),
@@ -53,20 +55,23 @@ class TableForm(forms.Form):
     )
 
     def __init__(
-        self, data: Any = None, *, club: Club, seated: set[int], rules: Any, initial_rules: RuleSet
+        self, data: Any = None, *, club: Club, seated: set[int], evening_rules: RuleSet
     ) -> None:
-        super().__init__(data, initial={"rules": initial_rules})
+        super().__init__(data, initial={"rules": evening_rules})
         chosen = self.fields["rules"]
         assert isinstance(chosen, forms.ModelChoiceField)
-        chosen.queryset = rules
+        own = RuleSet.objects.filter(pk=evening_rules.pk)
+        chosen.queryset = RuleSet.objects.latest_of(club) | own
         free = Player.objects.of(club).exclude(pk__in=seated)
         dealer = self.fields["dealer"]
         assert isinstance(dealer, forms.TypedChoiceField)
         dealer.choices = [(seat, seat_label(seat)) for seat in range(MOST_SEATS)]
+        # Read once for all seats; the number tells two of one name apart.
+        names = [("", "—"), *((player.pk, f"{player.name} ({player.number})") for player in free)]
         for seat in range(MOST_SEATS):
-            self.fields[f"seat_{seat}"] = PlayerField(
-                free, label=seat_label(seat), required=False, empty_label="—"
-            )
+            field = forms.ModelChoiceField(free, label=seat_label(seat), required=False)
+            field.choices = names
+            self.fields[f"seat_{seat}"] = field
 
     @property
     def seat_fields(self) -> list[forms.BoundField]:

@@ -12,7 +12,7 @@ from whistclub.clubs.models import Club, Membership, Role
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
 from whistclub.play.forms.evenings import TableForm
-from whistclub.play.models import Evening, RuleSet, Table, TableSeat
+from whistclub.play.models import Evening, Table, TableSeat
 from whistclub.play.problems import CLOSED, seated_sentence, sentence
 from whistclub.scoring import DealRejected
 
@@ -55,13 +55,13 @@ def refused(request: HttpRequest, table: Table, fault: str) -> HttpResponse:
 def new(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """Sit players at a table."""
     evening = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
+    evening.club = club
     in_play = TableSeat.objects.filter(table__evening=evening, table__round=1)
     form = TableForm(
         posted(request),
         club=club,
         seated=set(in_play.values_list("player", flat=True)),
-        rules=RuleSet.objects.latest_of(club),
-        initial_rules=evening.rules,
+        evening_rules=evening.rules,
     )
     if form.is_valid():
         facts = form.cleaned_data
