@@ -6,7 +6,7 @@ PY = .venv/bin/python
 
 help:
 	@echo "make demo    a lively demo club on http://localhost:$(PORT) (PORT=8001 for another port)"
-	@echo "make test    the whole test suite, on SQLite and on PostgreSQL"
+	@echo "make test    the whole test suite on SQLite, then what writes to the database on PostgreSQL"
 	@echo "make bench   how fast deals are scored and draws are made"
 
 setup: ## .venv, translations, and the libraries of the system that printing needs

@@ -10,17 +10,27 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def manage(*command, **environment):
-    """What `manage.py` says with these WHISTCLUB_* variables and no others."""
+def run(*command, settings="whistclub.settings", **environment):
+    """What Python says with these settings and WHISTCLUB_* variables and no others."""
     clean = {name: at for name, at in os.environ.items() if not name.startswith("WHISTCLUB_")}
-    clean["DJANGO_SETTINGS_MODULE"] = "whistclub.settings"
+    environment = {**clean, "DJANGO_SETTINGS_MODULE": settings, **environment}
     return subprocess.run(
-        [sys.executable, "manage.py", *command], cwd=ROOT, env={**clean, **environment},
+        [sys.executable, *command], cwd=ROOT, env=environment,
         capture_output=True, text=True, check=True,
     ).stdout  # fmt: skip
 
 
 def test_the_folder_for_data_is_made_where_there_is_none(tmp_path):
     folder = tmp_path / "data" / "whist"
-    assert "[ ] 0001" in manage("showmigrations", "jobs", WHISTCLUB_VAR=str(folder))
+    seen = run("manage.py", "showmigrations", "jobs", WHISTCLUB_VAR=str(folder))
+    assert "[ ] 0001" in seen
     assert (folder / "whistclub.sqlite3").exists()
+
+
+def test_a_test_sends_no_job_to_a_real_broker_and_leaves_no_folder():
+    code = "from django.conf import settings as s; print(s.CELERY_BROKER_URL, s.VAR_DIR, sep='|')"
+    seen = run("-c", code, settings="tests.settings", WHISTCLUB_BROKER_URL="redis://127.0.0.1")
+    broker, folder = seen.strip().split("|")
+    assert broker == ""
+    assert "whistclub-tests-" in folder
+    assert not Path(folder).exists()

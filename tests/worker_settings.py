@@ -7,3 +7,4 @@ from tests.settings import *
 
 VAR_DIR = Path(os.environ["WHISTCLUB_VAR"])
 DATABASES["default"]["NAME"] = os.environ["WHISTCLUB_TEST_DATABASE"]
+CELERY_BROKER_URL = os.environ["WHISTCLUB_BROKER_URL"]

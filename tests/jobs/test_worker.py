@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -28,10 +30,7 @@ PATIENCE = 40  # seconds that a worker on a busy machine may take
 def broker(request, tmp_path):
     """The address of a broker, and what Celery must know to send to it."""
     if request.param == "redis":
-        address = os.environ.get("WHISTCLUB_TEST_REDIS")
-        if not address:
-            pytest.skip("needs the private Redis that `make test` starts")
-        return address, {}
+        return request.getfixturevalue("redis"), {}
     folder = tmp_path / "broker"
     for part in ("messages", "control"):
         (folder / part).mkdir(parents=True)
@@ -40,6 +39,24 @@ def broker(request, tmp_path):
         "data_folder_out": str(folder / "messages"),
         "control_folder": str(folder / "control"),
     }
+
+
+@pytest.fixture
+def redis(tmp_path):
+    """The address of a Redis of the test's own: with one for all they would take each other's
+    jobs."""
+    program = shutil.which("redis-server")
+    if program is None:
+        pytest.skip("redis-server is not installed; `make test` installs it")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    options = ["--bind", "127.0.0.1", "--dir", str(tmp_path), "--save", ""]
+    server = subprocess.Popen(
+        [program, "--port", str(port), *options], stdout=subprocess.DEVNULL, start_new_session=True
+    )
+    yield f"redis://127.0.0.1:{port}/0"
+    kill(server)
 
 
 @pytest.fixture
@@ -65,6 +82,7 @@ def worker(broker, tmp_path):
         environment = {
             **os.environ,
             "DJANGO_SETTINGS_MODULE": "tests.worker_settings",
+            "TMPDIR": str(tmp_path),
             "WHISTCLUB_VAR": str(tmp_path),
             "WHISTCLUB_TEST_DATABASE": str(connection.settings_dict["NAME"]),
             "WHISTCLUB_BROKER_URL": broker[0],
