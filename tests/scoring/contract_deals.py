@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from whistclub.scoring import Bid, ContractsDeal, DealRejected, Row, Setup, house_rules, tally
-from whistclub.scoring.contract_names import CONTRACTS
-from whistclub.scoring.formulas.contracts.kinds import KINDS
+from whistclub.scoring.formulas.contracts.kinds import CONTRACTS, KINDS
 
 PASSED = ContractsDeal()
 BELGIAN = (

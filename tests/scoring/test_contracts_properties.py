@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from tests.scoring.contract_deals import BELGIAN
 from whistclub.scoring import Bid, ContractsDeal, DealRejected, Setup, house_rules, tally
-from whistclub.scoring.contract_names import CONTRACTS
 from whistclub.scoring.formulas.contracts import KNOBS, PROBLEMS, cells
-from whistclub.scoring.formulas.contracts.kinds import KINDS
+from whistclub.scoring.formulas.contracts.kinds import CONTRACTS, KINDS
 from whistclub.scoring.formulas.contracts.scorer import scorer_of
 
 TRUMPS = st.sampled_from(["H", "D", "C", "S"])

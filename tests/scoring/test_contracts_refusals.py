@@ -6,7 +6,6 @@ import pytest
 
 from tests.scoring.contract_deals import bid, played, refusal, together
 from whistclub.scoring import (
-    BadNotation,
     Bid,
     ContractsDeal,
     DealRejected,
@@ -163,12 +162,6 @@ def test_the_refused_deal_is_named_by_its_place():
     with pytest.raises(DealRejected) as refused:
         tally(house_rules("whisthub"), Setup(), deals)
     assert refused.value.at == 1
-
-
-@pytest.mark.parametrize("odd", [Bid("rik", 8, (0, 1), "H", 8), Bid("pair", 8, (0, 1), "N", 8)])
-def test_an_unknown_contract_or_suit_is_bad_notation(odd):
-    with pytest.raises(BadNotation):
-        tally(house_rules("whisthub"), Setup(), [_bids(odd)])
 
 
 def test_a_deal_that_was_scored_before_is_still_refused_when_it_is_wrong_around_the_bid():

@@ -20,7 +20,7 @@ from whistclub.scoring import (
     read_deal,
     write_deal,
 )
-from whistclub.scoring.contract_names import CONTRACTS
+from whistclub.scoring.formulas.contracts.kinds import CONTRACTS
 
 CASES = Path(__file__).parent.parent / "cases" / "scoring"
 CONTESTS = ("english-session", "english-duplicate")

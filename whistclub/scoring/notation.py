@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from whistclub.scoring.contract_names import CONTRACTS
 from whistclub.scoring.deals import (
     Bid,
     ContractsDeal,
@@ -20,6 +19,7 @@ from whistclub.scoring.deals import (
     TricksDeal,
 )
 from whistclub.scoring.errors import BadNotation
+from whistclub.scoring.formulas.contracts.kinds import CONTRACTS
 from whistclub.scoring.variants import Variant
 
 LONGEST = 10**200

@@ -104,9 +104,6 @@ class Sheet:
     surplus: tuple[int, ...] = ()
 
 
-OVER = "rubber is over", "more deals than the match has"
-
-
 def formula_of(rules: Rules) -> Formula:
     """The module that scores this variant."""
     return cast(Formula, import_module(f"whistclub.scoring.formulas.{rules.variant.formula}"))
@@ -131,12 +128,12 @@ def tally(
     rows: list[Row] = []
     surplus: list[int] = []
     for at, deal in enumerate(deals):
+        if keep_surplus and state.over:
+            surplus.append(at)
+            continue
         try:
             row, state = step(rules, state, deal)
         except DealRejected as rejected:
-            if keep_surplus and any(problem.code in OVER for problem in rejected.problems):
-                surplus.append(at)
-                continue
             raise DealRejected(rejected.problems, at) from None
         _keep_promises(row, zero_sum)
         rows.append(row)

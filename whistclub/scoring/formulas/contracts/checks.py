@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from whistclub.scoring.deals import Bid, ContractsDeal, Problem
-from whistclub.scoring.errors import BadNotation
 from whistclub.scoring.formulas.contracts.kinds import KINDS
 from whistclub.scoring.formulas.contracts.scales import trump_of
 from whistclub.scoring.formulas.contracts.tariff import Tariff
@@ -30,19 +29,11 @@ PROBLEMS = (
     "points do not sum to 0",
 )
 
-TRUMPS = ("H", "D", "C", "S")
 QUEENS = 4
 
 
 def bid_problems(tariff: Tariff, at: int, bid: Bid, playing: Sequence[int]) -> Iterator[Problem]:
-    """Everything wrong with one bid by itself; at: which of the deal's bids it is.
-
-    Raises BadNotation if the contract or the suit is none that exists.
-    """
-    if bid.contract not in KINDS:
-        raise BadNotation(f"{bid.contract!r} is not a contract")
-    if bid.trump is not None and bid.trump not in TRUMPS:
-        raise BadNotation(f"{bid.trump!r} is not a suit")
+    """Everything wrong with one bid by itself; at: which of the deal's bids it is."""
     kind = KINDS[bid.contract]
     yield from _contract_problems(tariff, at, bid)
     if len(bid.declarers) != kind.declarers:
@@ -60,10 +51,7 @@ def bid_problems(tariff: Tariff, at: int, bid: Bid, playing: Sequence[int]) -> I
 
 
 def deal_problems(tariff: Tariff, deal: ContractsDeal) -> Iterator[Problem]:
-    """What is wrong between the bids of a deal and around them.
-
-    Each bid may be wrong too, but its contract must be one that exists.
-    """
+    """What is wrong between the bids of a deal and around them; each may be wrong too."""
     if deal.pass_rounds is not None and deal.pass_rounds < 0:
         yield Problem("pass_rounds must be 0 or more", "pass_rounds", low=0)
     seats = [seat for bid in deal.bids for seat in bid.declarers]

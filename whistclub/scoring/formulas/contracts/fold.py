@@ -69,8 +69,7 @@ def step(rules: Rules, state: AnyState, deal: Deal) -> tuple[Row, State]:
     """The row this deal adds, and the state after it.
 
     A deal that says how many deals were passed out before it is believed; otherwise those
-    in the state count. Raises DealRejected with every problem of the deal; BadNotation for
-    a contract or suit that does not exist.
+    in the state count. Raises DealRejected with every problem of the deal.
     """
     assert isinstance(state, State)
     assert isinstance(deal, ContractsDeal)

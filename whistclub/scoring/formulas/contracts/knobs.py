@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from whistclub.scoring.contract_names import CONTRACTS
-from whistclub.scoring.formulas.contracts.kinds import cells
+from whistclub.scoring.formulas.contracts.kinds import CONTRACTS, cells
 from whistclub.scoring.variants import Knob
 
 # A club that has its own table often changes one knob only, so each stands alone:

@@ -8,8 +8,6 @@ from whistclub.scoring.formulas.contracts.kinds import ALL_TRICKS, KINDS, cell_n
 from whistclub.scoring.formulas.contracts.scales import scale_of
 from whistclub.scoring.variants import Rules
 
-TOP_SOLO = 8
-
 
 class Step(NamedTuple):
     """One step of an amount: its code in REASONS, its points, and the numbers behind it."""
@@ -78,8 +76,8 @@ class Tariff:
             if reached > level:
                 more = self._value(contract, reached)
                 steps.append(Step("tricks_made", more - value, {"reached": reached, "value": more}))
-        # By tricks, only what lies above the highest solo still counts by the trick.
-        n = counted - (TOP_SOLO if scale.by_tricks else level)
+        # By tricks, only what lies above the highest level still counts by the trick.
+        n = counted - (KINDS[contract].levels[-1] if scale.by_tricks else level)
         if scale.over and n > 0:
             facts: dict[str, int | str] = {"n": n, "each": scale.over, "beyond": tricks - counted}
             steps.append(Step("overtricks", n * scale.over, facts))
