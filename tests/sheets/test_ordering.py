@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from django.core.files.storage import default_storage
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from tests import makers
+from tests.sheets.evenings import file_of
 from tests.sheets.papers import evening_of_contracts
 from whistclub.jobs import services as jobs
 from whistclub.jobs import tasks as job_tasks
 from whistclub.jobs.models import Job, State
 from whistclub.play.models import Table
-from whistclub.sheets import services
+from whistclub.sheets import orders
 from whistclub.sheets.tasks import print_sheet
 
 pytestmark = pytest.mark.django_db
@@ -22,12 +22,7 @@ pytestmark = pytest.mark.django_db
 
 def order(table: Table, **options: object) -> Job:
     wanted = {"filled": True, "paper": "a4", "language": "en", "now": makers.NOW, **options}
-    return services.order_sheet(table=table, **wanted)
-
-
-def file_of(job: Job) -> bytes:
-    with default_storage.open(Job.objects.get(id=job.id).result) as file:
-        return file.read()
+    return orders.order_sheet(table=table, **wanted)
 
 
 def address(table: Table) -> str:
@@ -80,6 +75,28 @@ def test_a_player_renamed_makes_a_new_job(table):
     player.name = "Thérèse Maes"
     player.save()
     assert order(table) != first
+
+
+def test_other_rules_of_the_same_name_make_a_new_job(table):
+    first = order(table)
+    other = table.rules
+    other.pk, other.version = None, other.version + 1
+    other.save()
+    table.rules = other
+    table.save()
+    assert order(table) != first
+
+
+def test_another_version_of_the_project_prints_anew(tmp_path, settings):
+    settings.BASE_DIR = tmp_path
+    template = tmp_path / "templates" / "sheets" / "tricks.html"
+    template.parent.mkdir(parents=True)
+    version = orders.version.__wrapped__  # without what it remembers
+    marks = []
+    for text in ("one", "two", "one"):
+        template.write_text(text)
+        marks.append(version())
+    assert marks[0] == marks[2] != marks[1]
 
 
 def test_a_failed_job_can_be_ordered_again(table):

@@ -9,7 +9,7 @@ import pytest
 from tests.makers import NOW, enter, solo
 from tests.sheets.papers import print_table
 from whistclub.play.services import swap_seats
-from whistclub.sheets.services import order_sheet
+from whistclub.sheets.orders import order_sheet
 
 pytestmark = pytest.mark.django_db
 

@@ -1,7 +1,8 @@
-"""Ordering the paper of a whole evening, and of house rules.
+"""Ordering paper: a table's sheet, that of a whole evening, house rules.
 
-What results and cards show is kept with the order itself, so that the same order always
-prints the same, whatever is entered meanwhile.
+A sheet ordered before is not printed again: the job of the same order is the same. What results
+and cards show is kept with the order itself, so that the same order always prints the same,
+whatever is entered meanwhile.
 """
 
 from __future__ import annotations
@@ -9,26 +10,53 @@ from __future__ import annotations
 import hashlib
 import json
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from django.conf import settings
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.utils import translation
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from whistclub.jobs import services as jobs
 from whistclub.jobs.models import Job
 from whistclub.play.models import Evening, RuleSet, SeatSwap, Table
 from whistclub.play.phrases import long_date
 from whistclub.play.selectors import evening_page
+from whistclub.scoring import load_variant
 from whistclub.sheets import contents
+from whistclub.sheets.catalogue import SHEETS
 from whistclub.sheets.evening_tasks import (
     print_cards,
     print_results,
     print_rules,
     print_tables,
 )
-from whistclub.sheets.services import version
+from whistclub.sheets.tasks import print_sheet
+
+PRINTED_BY = ("whistclub", "templates/sheets", "static/print", "static/fonts")
+
+
+def order_sheet(*, table: Table, filled: bool, paper: str, language: str, now: datetime) -> Job:
+    """The job that prints a table's sheet.
+
+    table: with its evening, club and rules. filled: with the deals entered so far, else
+    blank. paper: see `SheetKind.paper`.
+    """
+    kind = SHEETS[load_variant(table.rules.variant).formula]
+    arguments = {
+        **_head(table.evening, language),
+        **_shown(Table.objects.filter(pk=table.pk), filled),
+        "paper": kind.paper(paper),
+    }
+    with translation.override(language):
+        if filled:
+            words = pgettext("furniture", "Score sheet, table %(number)s")
+        else:
+            words = pgettext("furniture", "Blank score sheet, table %(number)s")
+        title = words % {"number": table.number}
+    return _order(print_sheet.name, arguments, title, table.get_absolute_url(), now)
 
 
 def order_results(*, evening: Evening, language: str, paper: str, now: datetime) -> Job:
@@ -62,18 +90,10 @@ def order_tables(
     *, evening: Evening, filled: bool, language: str, paper: str, now: datetime
 ) -> Job:
     """The job that prints the score sheets of all tables, by round and number."""
-    tables = Table.objects.filter(evening=evening).select_related("rules")
-    last = evening.tables.aggregate(last=Max("entries"))["last"] if filled else None
-    seats = tables.order_by("pk", "seats__seat").values_list("pk", "seats__player__name")
     arguments = {
         **_head(evening, language),
+        **_shown(Table.objects.filter(evening=evening), filled),
         "paper": paper,
-        "tables": [table.pk for table in tables],
-        "last": last or 0,
-        # Not read again: they make another order of another head.
-        "heads": [[table.number, table.rules.name, table.deals] for table in tables],
-        "seats": [list(seat) for seat in seats],
-        "swaps": SeatSwap.objects.filter(table__evening=evening).count(),
     }
     with translation.override(language):
         words = _("Score sheets, %(date)s") if filled else _("Blank score sheets, %(date)s")
@@ -121,6 +141,23 @@ def _head(evening: Evening, language: str) -> dict[str, Any]:
     }
 
 
+def _shown(tables: QuerySet[Table], filled: bool) -> dict[str, Any]:
+    """The tables of an order, and the entry after which they are shown, 0 for blank sheets.
+
+    The rest is not read again: it makes another order of another head.
+    """
+    last = tables.aggregate(last=Max("entries"))["last"] if filled else None
+    heads = tables.values_list("pk", "number", "rules", "rules__name", "deals")
+    seats = tables.order_by("pk", "seats__seat").values_list("pk", "seats__player__name")
+    return {
+        "tables": [head[0] for head in heads],
+        "last": last or 0,
+        "heads": [list(head) for head in heads],
+        "seats": [list(seat) for seat in seats],
+        "swaps": SeatSwap.objects.filter(table__in=tables).count(),
+    }
+
+
 def _order(kind: str, arguments: dict[str, Any], title: str, back: str, now: datetime) -> Job:
     text = json.dumps([version(), title, arguments], sort_keys=True)
     mark = hashlib.sha256(text.encode()).hexdigest()
@@ -128,3 +165,14 @@ def _order(kind: str, arguments: dict[str, Any], title: str, back: str, now: dat
         kind=kind, key=f"{kind.rsplit('.', 1)[-1]}:{mark}", arguments=arguments,
         title=title[:120], back=back, now=now,
     )  # fmt: skip
+
+
+@cache
+def version() -> str:
+    """A mark of all that decides what a sheet looks like: other files may print it differently."""
+    mark = hashlib.sha256()
+    for folder in PRINTED_BY:
+        for path in sorted((settings.BASE_DIR / folder).rglob("*")):
+            if path.is_file() and path.parent.name != "__pycache__":
+                mark.update(path.read_bytes())
+    return mark.hexdigest()

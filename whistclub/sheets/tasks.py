@@ -26,7 +26,7 @@ def print_sheet(job: Job) -> None:
     """Make the sheet that the job asks for and put it into the file storage."""
     jobs.beat(job=job, done=1, total=STEPS, now=timezone.now())
     order = job.arguments
-    table = Table.objects.select_related("evening__club", "rules").get(pk=order["table"])
+    table = Table.objects.select_related("evening__club", "rules").get(pk=order["tables"][0])
     club = table.evening.club
     with translation.override(order["language"]), timezone.override(ZoneInfo(club.time_zone)):
         pdf = table_sheet(table, order["last"], order["paper"])

@@ -15,7 +15,7 @@ from whistclub.jobs.models import Job
 from whistclub.play.access import table_key_required
 from whistclub.play.links import site_of
 from whistclub.play.models import Evening, RuleSet, Table
-from whistclub.sheets import orders, services
+from whistclub.sheets import orders
 from whistclub.sheets.catalogue import A4_OR_LETTER
 
 
@@ -23,7 +23,7 @@ from whistclub.sheets.catalogue import A4_OR_LETTER
 @require_POST
 def table_sheet(request: HttpRequest, table: Table) -> HttpResponse:
     """Order the table's sheet, filled or blank, and go to where it is being made."""
-    job = services.order_sheet(
+    job = orders.order_sheet(
         table=table,
         filled=request.POST.get("filled") != "off",
         paper=request.POST.get("paper", ""),
