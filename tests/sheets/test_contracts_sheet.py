@@ -131,6 +131,27 @@ def test_the_dealer_of_five_sits_out_and_has_a_dash(club, tmp_path):
     assert "A dash marks who sits out." in paper.text
 
 
+@pytest.mark.parametrize(
+    ("knob", "head", "help_text", "each"),
+    [
+        ("none", "Tricks deal ", "write “passed”. Circle", "−4"),
+        ("double_once", "Tricks ×2 deal ", "tick ×2 on the next line. Circle", "×2 −8"),
+        ("additive", "Tricks × deal ", "×3 after two passed deals in a row, and so on.", "×3 −12"),
+    ],
+)
+def test_the_sheet_says_what_passed_out_deals_do_to_the_next(
+    club, tmp_path, knob, head, help_text, each
+):
+    """Solo 6 with six tricks is worth 4 from each."""
+    table = makers.make_table(club, overrides={"pass_multiplier": knob})
+    for number, deal in enumerate((makers.PASSED, makers.PASSED, makers.solo(6, 1, 6)), 1):
+        makers.enter(table, number, deal)
+    paper = print_table(table, tmp_path)
+    assert head in paper.text
+    assert help_text in paper.text
+    assert f"E 6 ✓ {each} " in paper.row(3)
+
+
 def test_with_a_pot_the_last_column_is_what_lies_in_it(club, tmp_path):
     table = makers.make_table(club, "wiezen-pot")
     # Two queens with N, one each with S and W, three points each.

@@ -67,7 +67,8 @@ class ContractsContent:
     """All deals of a table and the lines still to be written.
 
     deals: how many are entered. has_pot: whether the last column is the pot; zero_sum:
-    whether it ticks the nought; with neither there is none.
+    whether it ticks the nought; with neither there is none. after_passes: what passed-out
+    deals do to the next one, as the knob says it.
     """
 
     seats: tuple[SeatView, ...]
@@ -78,7 +79,12 @@ class ContractsContent:
     pot: int
     has_pot: bool
     zero_sum: bool
-    doubles: bool
+    after_passes: str
+
+    @property
+    def doubles(self) -> bool:
+        """Whether a deal may count more than once, which needs a column."""
+        return self.after_passes != "none"
 
     @property
     def is_five(self) -> bool:
@@ -107,7 +113,7 @@ def contracts_content(page: TablePage) -> ContractsContent:
         pot=state.pot,
         has_pot=rules.is_on("pot"),
         zero_sum=page.is_zero_sum,
-        doubles=rules.knobs["pass_multiplier"] != "none",
+        after_passes=rules.word("pass_multiplier"),
     )
 
 
