@@ -186,8 +186,14 @@ def test_the_history_asks_as_much_when_it_is_long(club, django_assert_num_querie
             versions_of(rules)
 
 
-def test_a_version_with_another_variant_is_told_by_its_name(alma, club):
-    services.adopt_preset(club=club, variant="whisthub", name="Ours")
-    newer = services.adopt_preset(club=club, variant="english-short", name="Ours")
-    shown = " ".join(alma.get(f"{newer.get_absolute_url()}versions/").content.decode().split())
-    assert '<td role="cell">Colour whist (Whisthub)</td>' in shown
+def test_a_name_stays_with_its_variant(alma, club):
+    ours = services.adopt_preset(club=club, variant="whisthub", name="Ours")
+    url = f"/clubs/{club.slug}/rules/"
+    answer = alma.post(url, {"variant": "whist-drive", "name": "Ours"})
+    shown = " ".join(answer.content.decode().split())
+    assert answer.status_code == 422
+    assert (
+        '<span class="field__fault" id="id_name_error">'
+        "Your club plays Colour whist (Whisthub) under this name: choose another.</span>"
+    ) in shown
+    assert RuleSet.objects.get() == ours

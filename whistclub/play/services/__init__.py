@@ -22,7 +22,13 @@ from whistclub.play.services.evenings import (
     seat_table,
 )
 from whistclub.play.services.moves import MoveRefused, close_room, make_room, move_deal
-from whistclub.play.services.rules import RulesChanged, adopt_preset, change_rules, copy_cells
+from whistclub.play.services.rules import (
+    NameTaken,
+    RulesChanged,
+    adopt_preset,
+    change_rules,
+    copy_cells,
+)
 from whistclub.play.services.swaps import SwapRefused, swap_seats
 
 __all__ = [
@@ -33,6 +39,7 @@ __all__ = [
     "EveningClosed",
     "LaterDealsStand",
     "MoveRefused",
+    "NameTaken",
     "PlayerSeated",
     "RulesChanged",
     "SwapRefused",

@@ -25,6 +25,14 @@ class RulesChanged(ValueError):
         self.newest = newest
 
 
+class NameTaken(ValueError):
+    """Raised when the club's rules of this name play another variant; `rules` are those."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        super().__init__(f"{rules} plays {rules.variant}")
+        self.rules = rules
+
+
 def mark_of(rules: RuleSet) -> str:
     """A short text that differs as soon as the rules do."""
     told = json.dumps([rules.pk, rules.overrides], sort_keys=True)
@@ -33,11 +41,17 @@ def mark_of(rules: RuleSet) -> str:
 
 @transaction.atomic
 def adopt_preset(*, club: Club, variant: str, name: str) -> RuleSet:
-    """The club's house rules of this name, at first just the preset; a later version if the
-    name is taken, unless that is the plain preset already."""
+    """The club's house rules of this name, at first just the preset; a later version if there
+    are such rules, unless they are the plain preset already.
+
+    Raises NameTaken if they play another variant: a season counts by the name of the rules, and
+    points of two games cannot be added.
+    """
     Club.objects.select_for_update().get(pk=club.pk)
     newest = RuleSet.objects.filter(club=club, name=name).order_by("-version").first()
-    if newest is not None and (newest.variant, newest.overrides) == (variant, {}):
+    if newest is not None and newest.variant != variant:
+        raise NameTaken(newest)
+    if newest is not None and not newest.overrides:
         return newest
     return _next_version(club, variant, name, {})
 

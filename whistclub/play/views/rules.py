@@ -47,8 +47,12 @@ def rule_sets(request: HttpRequest, club: Club) -> HttpResponse:
         if not may_change:
             return HttpResponse(status=403)
         if form.is_valid():
-            adopted = services.adopt_preset(club=club, **form.cleaned_data)
-            return redirect(club if "first" in request.GET else adopted)
+            try:
+                adopted = services.adopt_preset(club=club, **form.cleaned_data)
+            except services.NameTaken as taken:
+                form.add_error("name", _taken_sentence(taken.rules))
+            else:
+                return redirect(club if "first" in request.GET else adopted)
     page = {
         "section": "rules",
         "form": form,
@@ -157,6 +161,11 @@ def copy(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
         return redirect(other.newest)
     messages.success(request, _("The missing values are copied; look them over."))
     return redirect(filled)
+
+
+def _taken_sentence(taken: RuleSet) -> str:
+    title = variant_title(rules_of(taken).variant)
+    return _("Your club plays %(variant)s under this name: choose another.") % {"variant": title}
 
 
 def _page(
