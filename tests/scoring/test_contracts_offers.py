@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.scoring.contract_deals import BELGIAN, bid, refusal
+from tests.scoring.contract_deals import BELGIAN, bid, played, points_of, refusal
 from whistclub.scoring import Bid, ContractsDeal, UnknownVariant, house_rules
 from whistclub.scoring.formulas.contracts import (
     Offer,
     cells,
-    cells_needed,
     copy_missing,
     offers,
 )
@@ -92,16 +91,10 @@ def test_cells_list_every_level_once():
     assert {"trou 9", "grande_misere", "abondance 12", "chelem_etale"} <= set(cells())
 
 
-def test_what_must_be_set_is_named_by_its_cell():
-    rules = house_rules("jeuxdecartes")
-    assert cells_needed(rules, "trou", 9) == ("trou 9",)
-    assert cells_needed(rules, "grande_misere", None) == ("grande_misere",)
-    assert cells_needed(rules, "chelem", 13) == ()
-
-
-def test_a_trou_worth_twice_a_pair_needs_the_pair():
-    rules = house_rules("jeuxdecartes", {"trou_value": "doubled_pair"})
-    assert cells_needed(rules, "trou", 8) == ("pair 8",)
+def test_a_trou_worth_twice_a_pair_needs_the_value_of_the_pair():
+    deal, knobs = played("trou 8", 8), {"trou_value": "doubled_pair"}
+    assert refusal("jeuxdecartes", deal, table={"trou 8": 5}, **knobs) == ["value not set"]
+    assert points_of("jeuxdecartes", deal, table={"pair 8": 5}, **knobs) == (10, 10, -10, -10)
 
 
 def test_missing_values_are_copied_from_another_preset_in_one_act():

@@ -176,7 +176,7 @@ def test_a_bonus_is_in_the_points_and_is_a_reason_of_its_own():
 
 
 def test_there_are_no_runs_where_the_club_plays_without():
-    assert match(*[GOOD] * 6).rows[-1].shows.runs == (0, 0, 0, 0)
+    assert match(*[GOOD] * 6).state.runs == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("ones", ["skip", "reset", "count"])

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tests.scoring import random_deals
+from whistclub.scoring import write_deal
 from whistclub.scoring.formulas import contracts, exact_bid, rubber, tricks
 from whistclub.scoring.lines import answer
 
@@ -44,6 +48,12 @@ def match(*hands, **line):
 
 def drive(slug="whist-drive", **deal):
     return {"variant": slug, "deal": {**DEAL, **deal}}
+
+
+def court_card(number, **deal):
+    """A card with this hand under its number, and sound ones before it."""
+    before = map(write_deal, random_deals.court_card(Random(1), None)[: number - 1])
+    return {"variant": "court-whist", "deals": [*before, {**DEAL, **deal}]}
 
 
 REFUSED = [
@@ -112,9 +122,7 @@ REFUSED = [
     (match(EIGHT, players=5), "number of players changed"),
     (drive(tricks=[7, 5]), "tricks must add up to 13"),
     (drive(tricks=[14, -1]), "tricks out of range"),
-    (drive("court-whist", hand=21, honours=[4, 2]), "honours must add up to 5"),
     (drive("court-whist", honours=[4, 1]), "honours are not counted in this variant"),
-    (drive("court-whist", hand=17, fines=[0, 0, 0, -1]), "fines must be 0 or more"),
     (drive("court-whist", fines=[0, 0, 0, 1]), "no fines in this hand"),
 ]
 
@@ -123,11 +131,9 @@ REFUSED_LATER = [
     (english(GAME, DEAL, {"tricks": [7, 7]}), "tricks must add up to 13", 2),
     (match(EIGHT, {**EIGHT, "dealer": 2}), "dealer out of turn", 1),
     (match(EIGHT, {**HAND, "dealer": 1, "bids": [1, 0, 1, 2, 0]}), "number of players changed", 1),
-    (
-        {"variant": "court-whist", "deals": [{**DEAL, "hand": 4}, {**DEAL, "hand": 25}]},
-        "more deals than the match has",
-        1,
-    ),
+    (court_card(17, fines=[0, 0, 0, -1]), "fines must be 0 or more", 16),
+    (court_card(21, honours=[4, 2]), "honours must add up to 5", 20),
+    (court_card(25), "more deals than the match has", 24),
     (
         {"variant": "english-session", "rubbers": [ABCD, {**ABCD, "ns": ["C", "B"]}]},
         "four different players",

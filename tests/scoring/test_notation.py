@@ -103,7 +103,6 @@ deals = st.one_of(
             tricks=st.lists(seen, max_size=4).map(tuple),
             honours=st.tuples(seen, seen) | st.none(),
             fines=st.lists(seen, max_size=4).map(tuple) | st.none(),
-            hand=seen,
         ),
     ),
 )
@@ -187,7 +186,7 @@ HAND = {"cards": 3, "dealer": 0, "bids": [1, 1, 0, 0], "tricks": [1, 1, 1, 0]}
         ("exact_bid", {**HAND, "trump": "cups"}),
         ("tricks", {"tricks": None}),
         ("tricks", {"tricks": [7, 6], "honours": [1, 2, 2]}),
-        ("tricks", {"tricks": [7, 6], "hand": "first"}),
+        ("tricks", {"tricks": [7, 6], "fines": "none"}),
     ],
 )
 def test_what_is_not_the_case_format_is_refused(formula, facts):

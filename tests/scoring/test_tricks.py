@@ -21,6 +21,11 @@ def row(slug: str, *hands: TricksDeal):
     return tally(house_rules(slug), Setup(), hands).rows[-1]
 
 
+def as_hand(number: int, deal: TricksDeal) -> list[TricksDeal]:
+    """A court card with this hand under its number."""
+    return [*random_deals.court_card(Random(1), None)[: number - 1], deal]
+
+
 def refusal(slug: str, *hands: TricksDeal) -> list[str]:
     try:
         row(slug, *hands)
@@ -52,8 +57,7 @@ def test_a_plain_card_has_as_many_hands_as_the_evening():
     ],
 )
 def test_each_block_of_the_court_card_counts_in_its_own_way(hand, deal, points):
-    noted = TricksDeal(deal.tricks, deal.honours, deal.fines, hand)
-    assert row(COURT, noted).points == points
+    assert row(COURT, *as_hand(hand, deal)).points == points
 
 
 @pytest.mark.parametrize(
@@ -81,12 +85,13 @@ def test_the_blocks_have_their_names_and_trumps():
 
 
 def test_each_step_of_a_card_is_a_reason():
-    fined = row(COURT, TricksDeal((8, 5), fines=(0, 2, 0, 0), hand=18))
+    fined = row(COURT, *as_hand(18, TricksDeal((8, 5), fines=(0, 2, 0, 0))))
     assert [(one.code, one.points) for one in fined.reasons[1]] == [
         ("tricks_taken", 5),
         ("fined", -6),
     ]
-    assert row(COURT, TricksDeal((8, 5), hand=5)).reasons[0][0].code == "tricks_doubled"
+    doubled = row(COURT, *as_hand(5, TricksDeal((8, 5))))
+    assert doubled.reasons[0][0].code == "tricks_doubled"
 
 
 @pytest.mark.parametrize(
@@ -105,35 +110,41 @@ def test_the_trumps_follow_the_order_of_the_evening(trumps, first):
     assert [trump_of(rules, hand) for hand in range(1, len(first) + 1)] == first
 
 
-def test_the_fewer_tricks_win_a_pass_hand_and_are_written_all_the_same():
+def test_the_tricks_of_a_pass_hand_are_written_as_they_were_taken():
     rules = house_rules(PLAIN, {"trumps": "swedish"})
-    passed = tally(rules, Setup(), [TricksDeal((8, 5), hand=6)]).rows[0]
-    assert (passed.points, passed.shows.winner) == ((8, 5, 8, 5), "ew")
-    assert row(PLAIN, TricksDeal((8, 5))).shows.winner == "ns"
+    passed = tally(rules, Setup(), [TricksDeal((8, 5))] * 6).rows[-1]
+    assert (passed.points, passed.shows.trump) == ((8, 5, 8, 5), "pass")
 
 
 @pytest.mark.parametrize(
-    ("slug", "deal", "code"),
+    ("deal", "code"),
     [
-        (PLAIN, TricksDeal((8, 6)), "tricks must add up to 13"),
-        (PLAIN, TricksDeal((8, 5, 0)), "tricks must add up to 13"),
-        (PLAIN, TricksDeal((14, -1)), "tricks out of range"),
-        (PLAIN, TricksDeal((8, None)), "tricks out of range"),
-        (COURT, TricksDeal((8, 5), hand=9), "tricks must add up to 13"),
-        (COURT, TricksDeal((3, 4, 1, 4), hand=9), "tricks must add up to 13"),
-        (COURT, TricksDeal((8, 5), hand=21), "honours must add up to 5"),
-        (COURT, TricksDeal((8, 5), (3, 3), hand=21), "honours must add up to 5"),
-        (COURT, TricksDeal((8, 5), (6, -1), hand=21), "honours must add up to 5"),
-        (COURT, TricksDeal((8, 5), (3, 2)), "honours are not counted in this variant"),
-        (COURT, TricksDeal((8, 5), fines=(0, -1, 0, 0), hand=17), "fines must be 0 or more"),
-        (COURT, TricksDeal((8, 5), fines=(0, 1), hand=17), "fines must be 0 or more"),
-        (COURT, TricksDeal((8, 5), fines=(0, 1, 0, 0)), "no fines in this hand"),
-        (COURT, TricksDeal((8, 5), hand=25), "more deals than the match has"),
-        (PLAIN, TricksDeal((8, 5), hand=0), "more deals than the match has"),
+        (TricksDeal((8, 6)), "tricks must add up to 13"),
+        (TricksDeal((8, 5, 0)), "tricks must add up to 13"),
+        (TricksDeal((14, -1)), "tricks out of range"),
+        (TricksDeal((8, None)), "tricks out of range"),
     ],
 )
-def test_what_cannot_be_on_a_card_is_refused(slug, deal, code):
-    assert set(refusal(slug, deal)) == {code}
+def test_what_cannot_be_on_a_plain_card_is_refused(deal, code):
+    assert set(refusal(PLAIN, deal)) == {code}
+
+
+@pytest.mark.parametrize(
+    ("hand", "deal", "code"),
+    [
+        (1, TricksDeal((8, 5), (3, 2)), "honours are not counted in this variant"),
+        (1, TricksDeal((8, 5), fines=(0, 1, 0, 0)), "no fines in this hand"),
+        (9, TricksDeal((8, 5)), "tricks must add up to 13"),
+        (9, TricksDeal((3, 4, 1, 4)), "tricks must add up to 13"),
+        (17, TricksDeal((8, 5), fines=(0, -1, 0, 0)), "fines must be 0 or more"),
+        (17, TricksDeal((8, 5), fines=(0, 1)), "fines must be 0 or more"),
+        (21, TricksDeal((8, 5)), "honours must add up to 5"),
+        (21, TricksDeal((8, 5), (3, 3)), "honours must add up to 5"),
+        (21, TricksDeal((8, 5), (6, -1)), "honours must add up to 5"),
+    ],
+)
+def test_what_cannot_be_on_a_court_card_is_refused(hand, deal, code):
+    assert set(refusal(COURT, *as_hand(hand, deal))) == {code}
 
 
 def test_a_table_of_three_is_incomplete():
@@ -145,17 +156,16 @@ numbers = st.integers(-1, 14) | st.none()
 
 
 @given(
-    st.sampled_from([PLAIN, COURT]),
+    st.integers(1, 25),
     st.builds(
         TricksDeal,
         tricks=st.lists(numbers, max_size=5).map(tuple),
         honours=st.tuples(numbers, numbers) | st.none(),
         fines=st.lists(numbers, max_size=5).map(tuple) | st.none(),
-        hand=st.integers(-1, 26) | st.none(),
     ),
 )
-def test_a_hand_is_scored_or_refused_and_nothing_else(slug, deal):
-    codes = refusal(slug, deal)
+def test_a_hand_is_scored_or_refused_and_nothing_else(hand, deal):
+    codes = refusal(COURT, *as_hand(hand, deal))
     assert set(codes) <= set(PROBLEMS)
     if not codes:
         assert sum(deal.tricks) == 13

@@ -97,14 +97,12 @@ class TricksDeal:
     """A hand of a whist drive.
 
     tricks: NS and EW, or N, E, S, W where each scores alone. honours: NS and EW, of the
-    five. fines: times each seat spoke in a silent hand. hand: its number on the card, from
-    1; None leaves it to the fold, which takes the next one.
+    five. fines: times each seat spoke in a silent hand.
     """
 
     tricks: tuple[int | None, ...]
     honours: tuple[int | None, int | None] | None = None
     fines: tuple[int | None, ...] | None = None
-    hand: int | None = None
 
 
 Deal = ContractsDeal | RubberDeal | ExactBidDeal | TricksDeal

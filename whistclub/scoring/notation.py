@@ -177,7 +177,6 @@ def _read_tricks(facts: Facts) -> TricksDeal:
         tricks=read_list(facts.get("tricks"), "tricks", read_number),
         honours=None if honours is None else _read_sides(honours, "honours"),
         fines=None if fines is None else read_list(fines, "fines", read_number),
-        hand=_optional(facts, "hand"),
     )
 
 
@@ -245,7 +244,6 @@ def _write_tricks(deal: TricksDeal) -> Written:
         "tricks": [*deal.tricks],
         "honours": _listed(deal.honours),
         "fines": _listed(deal.fines),
-        "hand": deal.hand,
     }
 
 

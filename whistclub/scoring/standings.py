@@ -1,4 +1,8 @@
-"""Who is first: players or pairs ranked by points, and by tie-breaks where they are level."""
+"""Who is first: players or pairs ranked by points, and by tie-breaks where they are level.
+
+Evenings and seasons share their places and name no tie-break. A whist drive does not: its
+organiser declares which of MEASURES count, or the cards cut, and in which order.
+"""
 
 from __future__ import annotations
 

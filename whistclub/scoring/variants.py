@@ -100,7 +100,6 @@ class Variant:
     edition: str
     seats: tuple[int, int] | None
     zero_sum: bool | None
-    unit: str
     sources: tuple[str, ...]
     table: Cells
     knobs: Mapping[str, KnobValue]
@@ -191,7 +190,6 @@ def load_variant(slug: str) -> Variant:
             edition=raw.pop("edition"),
             seats=None if "min_players" in knobs else _pair(raw.pop("seats")),
             zero_sum=None if "zero_sum" in knobs else raw.pop("zero_sum"),
-            unit=raw.pop("unit"),
             sources=tuple(raw.pop("sources")),
             table=table,
             knobs=knobs,

@@ -68,24 +68,22 @@ class Block(NamedTuple):
 
 
 class CardShown(NamedTuple):
-    """What the score card shows after a hand.
+    """What the score card says of a hand beside its points.
 
-    hand: its number, from 1. block: the heading it stands under; "" where a card has none.
-    trump: as in `trump_of`. tricks: of NS and EW. winner: "ns" or "ew", who moves as winners.
+    block: the heading it stands under, "" where a card has none; a court card needs it,
+    though no page shows one yet. trump: as in `trump_of`. tricks: of NS and EW.
     """
 
-    hand: int
     block: str
     trump: str
     tricks: tuple[int, int]
-    winner: str
 
 
 class DriveState(NamedTuple):
     """A score card between two hands.
 
     blocks: one for each hand of the card, or a single one for a card of any length. hand:
-    the number of the last hand, from 1. dealer: who deals next, if known.
+    hands played. dealer: who deals next, if known.
     """
 
     blocks: tuple[Block, ...]
@@ -149,26 +147,19 @@ def step(rules: Rules, state: DriveState, deal: TricksDeal) -> tuple[Row, DriveS
     Source: whistdrive.wordpress.com, frequently asked questions; court whist score cards,
     ehow.co.uk.
     """
-    hand = state.hand + 1 if deal.hand is None else deal.hand
-    if hand < 1 or (len(state.blocks) > 1 and hand > len(state.blocks)):
-        last = len(state.blocks)
-        raise DealRejected((Problem("more deals than the match has", "hand", None, 1, last),))
-    block = state.blocks[(hand - 1) % len(state.blocks)]
+    if state.over:
+        raise DealRejected((Problem("more deals than the match has"),))
+    block = state.blocks[state.hand % len(state.blocks)]
     if problems := tuple(_problems(block.scores, deal)):
         raise DealRejected(problems)
     whole = [tricks for tricks in deal.tricks if tricks is not None]
     reasons = _reasons(rules, block.scores, whole, deal)
     points = tuple([sum([reason.points for reason in steps]) for steps in reasons])
+    hand = state.hand + 1
     sides = (sum(whole[0::2]), sum(whole[1::2]))
-    trump = trump_of(rules, hand)
-    shown = CardShown(hand, block.name, trump, sides, _winner(sides, trump))
+    shown = CardShown(block.name, trump_of(rules, hand), sides)
     dealer = None if state.dealer is None else (state.dealer + 1) % SEATS
     return Row(points, reasons, state.dealer, shown), DriveState(state.blocks, hand, dealer)
-
-
-def _winner(sides: tuple[int, int], trump: str) -> str:
-    """The side with more tricks; in a pass hand the side with six or fewer."""
-    return "ns" if (sides[0] > sides[1]) is (trump != "pass") else "ew"
 
 
 def _reasons(

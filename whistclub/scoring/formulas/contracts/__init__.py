@@ -12,7 +12,6 @@ from whistclub.scoring.formulas.contracts.kinds import cell_name, cells
 from whistclub.scoring.formulas.contracts.knobs import KNOBS
 from whistclub.scoring.formulas.contracts.offers import (
     Offer,
-    cells_needed,
     copy_missing,
     offers,
 )
@@ -27,7 +26,6 @@ __all__ = [
     "State",
     "cell_name",
     "cells",
-    "cells_needed",
     "copy_missing",
     "offers",
     "start",

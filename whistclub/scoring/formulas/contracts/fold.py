@@ -42,12 +42,11 @@ class State(NamedTuple):
 class Shows(NamedTuple):
     """What there is to say about a deal beside its points.
 
-    multiplier: what its points were taken by. pass_rounds: the passed-out deals it counted
-    before it. pot: points on the table after it. made: whether each bid was made.
+    multiplier: what its points were taken by. pot: points on the table after it. made:
+    whether each bid was made.
     """
 
     multiplier: int
-    pass_rounds: int
     pot: int
     made: tuple[bool, ...]
 
@@ -92,7 +91,7 @@ def step(rules: Rules, state: AnyState, deal: Deal) -> tuple[Row, State]:
     if pot and rules.is_on("pot"):
         outcome, pot = _with_pot(deal, outcome, pot)
     _refuse_unbalanced(rules, outcome.points)
-    shows = Shows(times, passes, pot, outcome.made)
+    shows = Shows(times, pot, outcome.made)
     after = State(state.seats, _next(dealer, state.seats), 0, pot, 1)
     return Row(outcome.points, outcome.reasons, dealer, shows), after
 
@@ -152,7 +151,7 @@ def _passed(
         pot,
         _multiplier(rules, met + 1),
     )
-    return Row(points, reasons, dealer, Shows(1, met, pot, ())), after
+    return Row(points, reasons, dealer, Shows(1, pot, ())), after
 
 
 def _multiplier(rules: Rules, passes: int) -> int:

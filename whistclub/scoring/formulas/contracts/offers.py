@@ -51,20 +51,6 @@ def offers(rules: Rules) -> tuple[Offer, ...]:
     return tuple(offer for offer in made if offer.levels or offer.unset)
 
 
-def cells_needed(rules: Rules, contract: str, level: int | None) -> tuple[str, ...]:
-    """The cells that the club must set before this contract can be scored at this level.
-
-    Empty when it can be. level: None for a contract that has one level only.
-
-    >>> from whistclub.scoring import house_rules
-    >>> cells_needed(house_rules("jeuxdecartes"), "solo", 6)
-    ('solo 6',)
-    """
-    at = KINDS[contract].levels[0] if level is None else level
-    cell = scorer_of(rules).tariff.cell(contract, at)
-    return () if rules.table.get(cell) is not None else (cell,)
-
-
 def copy_missing(rules: Rules, slug: str) -> dict[str, int]:
     """The values that another preset has for the cells this table knows but has no value for.
 

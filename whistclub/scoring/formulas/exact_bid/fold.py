@@ -108,7 +108,7 @@ def step(rules: Rules, state: MatchState, deal: ExactBidDeal) -> tuple[Row, Matc
     points = tuple([sum([reason.points for reason in steps]) for steps in reasons])
     totals = tuple([total + won for total, won in zip(state.totals, points, strict=True)])
     hand, turn = state.hand + 1, (dealer + 1) % state.seats
-    shown = HandShown(hand, deal.cards, tuple(missed), bonus, totals, runs)
+    shown = HandShown(deal.cards, tuple(missed), bonus, totals)
     after = MatchState(state.rules, state.seats, turn, state.sizes, hand, totals, runs)
     return Row(points, tuple(reasons), dealer, shown), after
 

@@ -25,27 +25,25 @@ class MatchRules(NamedTuple):
 
 
 class HandShown(NamedTuple):
-    """What the score sheet shows after a hand; lists are by seat.
+    """What the order of the players and the sheet are made of, hand by hand; by seat.
 
-    hand: its number, from 1. cards: dealt to each. missed: tricks over or under the bid, 0
-    for a bid made, None for the dealer of seven, who sits out. bonus: for the run that this
-    hand completed, in the points. totals: after the hand. runs: hands in a row made, or
-    missed if negative, since the last bonus; all 0 where runs earn nothing.
+    cards: dealt to each. missed: tricks over or under the bid, 0 for a bid made, None for
+    the dealer of seven, who sits out. bonus: for the run that this hand completed, in the
+    points; pages tell it among the reasons. totals: after the hand.
     """
 
-    hand: int
     cards: int
     missed: tuple[int | None, ...]
     bonus: tuple[int, ...]
     totals: tuple[int, ...]
-    runs: tuple[int, ...]
 
 
 class MatchState(NamedTuple):
     """A match between two hands; lists are by seat.
 
     turn: the seat that deals next, if known. hand: hands played. sizes: of all hands, None
-    where no format is followed.
+    where no format is followed. runs: hands in a row made, or missed if negative, since the
+    last bonus; all 0 where runs earn nothing.
     """
 
     rules: MatchRules

@@ -102,18 +102,16 @@ class RubberShown(NamedTuple):
 
     game: the number of the game this deal belongs to, 1..3. added: points that the deal
     added to the score of that game. reasons: for each side the steps that add up to it.
-    bonuses: for each side what the deal adds to the rubber total alone. tricks: after
-    penalties; None if the deal was passed. current: score of the running game, (0, 0) just
-    after a game, None once the rubber is over. games: final scores in order. game_values: 3,
-    2 or 1 for each finished game; None where points are added instead. rubber: None until
-    two games are won.
+    bonuses: for each side what the deal adds to the rubber total alone. current: score of
+    the running game, (0, 0) just after a game, None once the rubber is over. games: final
+    scores in order. game_values: 3, 2 or 1 for each finished game; None where points are
+    added instead. rubber: None until two games are won.
     """
 
     game: int
     added: Pair
     reasons: SideReasons
     bonuses: SideReasons
-    tricks: Pair | None
     current: Pair | None
     games: tuple[Pair, ...]
     game_values: tuple[int, ...] | None
@@ -223,7 +221,6 @@ def _shown(before: RubberState, marked: Marked, after: RubberState) -> RubberSho
         added=(ns, ew),
         reasons=marked.reasons,
         bonuses=_bonuses(marked.slam, rubber),
-        tricks=marked.tricks,
         current=None if rubber else after.current,
         games=games.scores,
         game_values=games.values if after.rules.game_points else None,
@@ -235,9 +232,7 @@ def _thrown_in(state: RubberState) -> RubberShown:
     games = state.finished
     values = games.values if state.rules.game_points else None
     number = len(games.scores) + 1
-    return RubberShown(
-        number, (0, 0), PASSED, NO_BONUS, None, state.current, games.scores, values, None
-    )
+    return RubberShown(number, (0, 0), PASSED, NO_BONUS, state.current, games.scores, values, None)
 
 
 def _bonuses(slam: Pair, rubber: RubberTotals | None) -> SideReasons:

@@ -52,13 +52,12 @@ class Marked(NamedTuple):
     """What a deal did to the game; pairs are NS, EW.
 
     score: of the game after the deal. reasons: for each side the steps that add up to what
-    the deal added. tricks: after penalties. winner: 0 for NS, 1 for EW, None while the game
-    goes on. slam: the slam bonus due to each side, which is no part of the score.
+    the deal added. winner: 0 for NS, 1 for EW, None while the game goes on. slam: the slam
+    bonus due to each side, which is no part of the score.
     """
 
     score: Pair
     reasons: SideReasons
-    tricks: Pair
     winner: int | None
     slam: Pair
 
@@ -101,7 +100,7 @@ def mark(rules: GameRules, score: Pair, deal: RubberDeal) -> Marked:
         pencil.cut()
     slam = _slam(rules, taken, revokes)
     after = (pencil.score[0], pencil.score[1])
-    return Marked(after, (tuple(pencil.reasons[0]), tuple(pencil.reasons[1])), tricks, winner, slam)
+    return Marked(after, (tuple(pencil.reasons[0]), tuple(pencil.reasons[1])), winner, slam)
 
 
 class _Pencil:
