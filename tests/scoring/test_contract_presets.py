@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 
+from tests.scoring.cases import cases_of
 from tests.scoring.contract_deals import BELGIAN, bid, points_of
 from whistclub.scoring import ContractsDeal, house_rules, load_variant
 from whistclub.scoring.formulas.contracts import KNOBS
-
-CASES = Path(__file__).parent.parent / "cases" / "scoring" / "belgian.jsonl"
 
 # Tricks taken : what each opponent pays. Several rows may share their figures.
 PAIRS_BY_THREE = """
@@ -240,8 +236,7 @@ def test_titles_tell_the_presets_apart_in_every_language():
 
 
 def test_every_preset_has_worked_cases():
-    cases = [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
-    assert {case["variant"] for case in cases} == set(BELGIAN)
+    assert {case["variant"] for case in cases_of("belgian")} == set(BELGIAN)
 
 
 def test_only_declarer_scoring_and_the_pot_may_leave_a_deal_unbalanced():

@@ -1,28 +1,11 @@
-"""The contracts family: worked cases, who pays whom, passed-out deals, the pot, five players."""
+"""The contracts family: who pays whom, passed-out deals, the pot, five players."""
 
 from __future__ import annotations
-
-import json
-from pathlib import Path
 
 import pytest
 
 from tests.scoring.contract_deals import PASSED, played, points_of, row_of, together
 from whistclub.scoring import Bid, ContractsDeal, Setup, house_rules, tally
-from whistclub.scoring.notation import read_deal
-
-CASES = Path(__file__).parent.parent / "cases" / "scoring" / "belgian.jsonl"
-
-
-def _cases():
-    return [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
-
-
-@pytest.mark.parametrize("case", _cases(), ids=lambda case: case["id"])
-def test_a_worked_case_comes_out_as_its_source_says(case):
-    rules = house_rules(case["variant"], case.get("rules"))
-    (row,) = tally(rules, Setup(), [read_deal(rules.variant, case["deal"])]).rows
-    assert list(row.points) == case["points"]
 
 
 def test_a_bid_without_a_level_is_at_the_only_level_of_its_contract():

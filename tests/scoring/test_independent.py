@@ -9,27 +9,19 @@ rules leave open is not generated; `tests.independent.lines` says what.
 
 from __future__ import annotations
 
-import json
 from fractions import Fraction
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests import independent
 from tests.independent import lines
+from tests.scoring.cases import FAMILIES, cases_of
 from whistclub.scoring.lines import answer
 
-CASES = Path(__file__).parents[1] / "cases" / "scoring"
-FAMILIES = ("belgian", "english", "romanian")
 LINES = 5000
 # Averages are answered with two decimals.
 ROUNDED = Fraction(1, 200)
-
-
-def cases(family):
-    text = (CASES / f"{family}.jsonl").read_text(encoding="utf-8")
-    return [json.loads(line) for line in text.splitlines()]
 
 
 def agrees(answered, ours):
@@ -88,7 +80,7 @@ def test_random_lines_are_scored_and_refused_in_turn(family):
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_both_programs_answer_the_published_cases(family):
-    for case in cases(family):
+    for case in cases_of(family):
         ours = independent.answer(case)
         assert agrees(answer(case), expected(case)), case["id"]
         assert agrees(answer(case), ours), case["id"]

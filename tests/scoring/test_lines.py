@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.scoring.cases import all_cases
 from whistclub.scoring.lines import answer, variant_lines
 
-CASES = Path(__file__).parent.parent / "cases" / "scoring"
 EXPECTED = ("points", "expect", "error", "at")
 SHORT = "english-short"
 MADE = {"contract": "solo", "level": 6, "declarers": [0], "trump": "H", "tricks": 7}
 
 
-def cases():
-    return [
-        json.loads(line)
-        for path in sorted(CASES.glob("*.jsonl"))
-        for line in path.read_text(encoding="utf-8").splitlines()
-    ]
-
-
-@pytest.mark.parametrize("case", cases(), ids=lambda case: case["id"])
+@pytest.mark.parametrize("case", all_cases(), ids=lambda case: case["id"])
 def test_every_case_of_the_files_is_answered_as_it_should_be(case):
     expected = {"id": case["id"]} | case.get("expect", {})
     if "points" in case:
@@ -37,7 +28,7 @@ def test_every_case_of_the_files_is_answered_as_it_should_be(case):
 
 
 def test_the_expected_values_on_a_line_are_not_looked_at():
-    for case in cases():
+    for case in all_cases():
         bare = {name: value for name, value in case.items() if name not in EXPECTED}
         assert answer(case) == answer(bare)
 
@@ -157,7 +148,7 @@ def test_the_reasons_are_added_when_they_are_asked_for():
 
 
 def test_the_reasons_of_every_case_add_up_to_its_points():
-    for case in cases():
+    for case in all_cases():
         explained = answer(case, explain=True)
         if "reasons" not in explained:
             continue
@@ -170,7 +161,7 @@ def test_the_reasons_of_every_case_add_up_to_its_points():
 
 def test_the_variants_are_listed_with_names_in_four_languages():
     listed = {variant["slug"]: variant for variant in variant_lines()}
-    assert {case["variant"] for case in cases()} <= set(listed)
+    assert {case["variant"] for case in all_cases()} <= set(listed)
     for variant in listed.values():
         assert set(variant["titles"]) == {"en", "fr", "nl", "ro"}
         assert all(variant["titles"].values())
@@ -202,7 +193,7 @@ def places(value, path=()):
         yield from places(one, (*path, name))
 
 
-@given(st.sampled_from(cases()), st.data(), values, st.booleans())
+@given(st.sampled_from(all_cases()), st.data(), values, st.booleans())
 def test_whatever_stands_on_a_line_it_is_answered(case, data, value, explain):
     line = json.loads(json.dumps(case))
     path = data.draw(st.sampled_from([*places(line)]))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.scoring.cases import all_cases
 from whistclub.scoring import (
     BadNotation,
     Bid,
@@ -22,20 +22,14 @@ from whistclub.scoring import (
 )
 from whistclub.scoring.formulas.contracts.kinds import CONTRACTS
 
-CASES = Path(__file__).parent.parent / "cases" / "scoring"
 CONTESTS = ("english-session", "english-duplicate")
 
 
 def written_deals():
     """Every deal of the case files, with its variant."""
-    lines = [
-        json.loads(line)
-        for path in sorted(CASES.glob("*.jsonl"))
-        for line in path.read_text(encoding="utf-8").splitlines()
-    ]
     return [
         (line["variant"], facts)
-        for line in lines
+        for line in all_cases()
         if line["variant"] not in CONTESTS
         for facts in line.get("deals", [line["deal"]] if "deal" in line else [])
     ]
