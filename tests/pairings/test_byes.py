@@ -59,6 +59,20 @@ def test_who_waits_on_the_printed_card_waits_if_it_is_his_turn():
     assert [item.waiting for item in sittings] == [(4,), (3,)]
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_at_one_table_one_of_two_who_are_apart_waits_first(seed):
+    (item,) = plan_sittings(Request(5, rounds=1, apart=((0, 1),)), Random(seed))
+    assert item.waiting in ((0,), (1,))
+
+
+def test_a_turn_comes_before_being_apart():
+    # All but 0 and 1 have waited, so both of them are next, apart or not.
+    kept = (Round((Table(0, 1, 2, 3),), byes=(4, 5)), Round((Table(0, 1, 4, 5),), byes=(2, 3)))
+    request = Request(6, rounds=3, kept=kept, apart=((0, 2),))
+    (item,) = plan_sittings(request, Random(1))
+    assert sorted(item.waiting) == [0, 1]
+
+
 def test_of_equal_numbers_as_many_ladies_as_gents_wait():
     request = Request(14, rounds=9, ladies=7)
     for item in plan_sittings(request, Random(2)):

@@ -120,6 +120,24 @@ def test_those_who_keep_a_table_sit_at_one_all_evening():
         assert len(at) == 1
 
 
+@pytest.mark.parametrize(
+    "request_",
+    [
+        # One waits, and it must be 0 or 1.
+        Request(5, 1, ladies=3, apart=((0, 1),)),
+        # First 6 waits, and 0 not; then it is his turn while 5 plays.
+        Request(7, 2, absences=(Absence(5, 1, 1), Absence(6, 2, 2)), apart=((0, 5), (0, 6))),
+        # Who stands in hangs on who waits, so waits are not exchanged afterwards.
+        Request(9, 7, tables=1, ladies=4, apart=((1, 2), (3, 6))),
+    ],
+)
+def test_a_wish_that_hangs_on_who_waits_is_met_with_every_seed(request_):
+    for seed in range(1, 9):
+        rounds = plan(request_, seed, LITTLE).schedule.rounds
+        met = count_meetings(request_.players, rounds)
+        assert all(met.met(a, b) == 0 for a, b in request_.apart)
+
+
 def test_one_who_is_away_is_not_seated_and_counts_as_absent():
     away = (Absence(5, 3), Absence(8, 1, 2))
     rounds = planned(players=24, rounds=6, absences=away).schedule.rounds

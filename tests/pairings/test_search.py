@@ -93,6 +93,13 @@ def test_no_effort_is_exceeded():
     assert found.done <= 12_345
 
 
+def test_a_search_that_cannot_meet_a_wish_ends_as_any_other():
+    # One of five waits, so one of the two pairs is at the table.
+    found = list(search(Request(5, 3, apart=((0, 1), (2, 3))), seed=1, effort=100_000))
+    assert found[-1].done <= 100_000
+    assert [progress.done for progress in found] == sorted(progress.done for progress in found)
+
+
 def test_waits_stay_in_turn_while_they_are_exchanged():
     found = last(search(Request(10, 16, tables=2), seed=3, effort=100_000))
     codes = [note.code for note in verify(Schedule(10, found.rounds)).notes]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from random import Random
 
 from whistclub.pairings.requests import Request
@@ -38,7 +39,8 @@ def plan_sittings(request: Request, rng: Random) -> tuple[Sitting, ...]:
     Those wait who have waited least, so that byes are at most one apart and nobody waits again
     before everybody has waited. A round missed counts as a wait: a latecomer waits last. Among
     equals those go first who wait on a printed card, those last who waited in the round just
-    before, and else the draw decides. With equal numbers of ladies and gents, as many of each wait.
+    before, and else the draw decides; but where there is one table, one of two who are apart
+    goes first. With equal numbers of ladies and gents, as many of each wait.
 
     Notes: O(rounds x players log players).
     Source: ours.
@@ -63,6 +65,16 @@ def may_stand_in(request: Request, number: int) -> bool:
     return 2 * ladies != len(present) or (waits > 0 and 2 * request.ladies != request.players)
 
 
+def movable_waiters(sittings: Sequence[Sitting]) -> set[int]:
+    """Those whose waits the search may exchange: all who are there in every round.
+
+    Nobody where somebody stands in, because who does so hangs on who waits.
+    """
+    if any(sitting.volunteers for sitting in sittings):
+        return set()
+    return set.intersection(*({*item.playing, *item.waiting} for item in sittings))
+
+
 class _Turns:
     """How often everybody has rested and stood in so far."""
 
@@ -71,6 +83,10 @@ class _Turns:
         self.roles = request.roles
         self.rests = [0] * request.players
         self.stood_in = [0] * request.players
+        self.apart: list[set[int]] = [set() for _ in range(request.players)]
+        for a, b in request.separated():
+            self.apart[a].add(b)
+            self.apart[b].add(a)
         self.just_waited: frozenset[int] = frozenset()
         for item in request.kept:
             self._count(item.byes, item.absent, item.volunteers)
@@ -104,6 +120,8 @@ class _Turns:
             present,
             key=lambda p: (self.rests[p], p not in waits_there, p in self.just_waited, lot[p]),
         )
+        if self.request.tables_in(number) == 1:
+            order = self._apart_first(order)
         ladies = self.request.ladies
         if ladies is None or 2 * ladies != self.request.players or count % 2:
             return tuple(order[:count])
@@ -117,6 +135,21 @@ class _Turns:
         place = number - len(self.request.kept) - 1
         printed = self.request.printed
         return printed[place] if place < len(printed) else None
+
+    def _apart_first(self, order: Sequence[int]) -> list[int]:
+        """The same order, but of equals those first who are apart from one who comes later."""
+        seated: set[int] = set()
+        backwards: list[int] = []
+        for _, equals in groupby(reversed(order), key=self.rests.__getitem__):
+            clashing = []
+            for player in equals:
+                if seated.isdisjoint(self.apart[player]):
+                    seated.add(player)
+                    backwards.append(player)
+                else:
+                    clashing.append(player)
+            backwards += clashing
+        return backwards[::-1]
 
     def _volunteers(self, playing: Sequence[int]) -> frozenset[int]:
         """The fewest who must change role so that half play as ladies, in turn."""

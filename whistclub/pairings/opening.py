@@ -8,7 +8,7 @@ from itertools import chain
 from random import Random
 
 from whistclub.pairings.annealing import POOLS, TRIES
-from whistclub.pairings.byes import Sitting
+from whistclub.pairings.byes import Sitting, movable_waiters
 from whistclub.pairings.counts import count_meetings
 from whistclub.pairings.requests import Request
 from whistclub.pairings.room import (
@@ -78,25 +78,23 @@ def _last_waits(request: Request, sittings: Sequence[Sitting]) -> tuple[list[int
     """Who holds one of the last waits, who could instead, who not; and who holds them by round.
 
     The last turn of waits is shared by some only, and which of them is free; earlier turns
-    take everybody once. Those who are away at times, and volunteers' evenings, are left alone.
+    take everybody once.
     """
-    always = set(range(request.players)).difference(*(sitting.absent for sitting in sittings))
-    if any(sitting.volunteers for sitting in sittings):
-        always = set()
+    movable = movable_waiters(sittings)
     rests = Counter(player for item in request.kept for player in (*item.byes, *item.absent))
     rests.update(player for item in sittings for player in (*item.waiting, *item.absent))
     # One who waits at this level has waited more often in the end than those who can take over.
-    level = min((rests[player] for player in always), default=0)
+    level = min((rests[player] for player in movable), default=0)
     holders = [
         [
             player
             for player, before in zip(sitting.waiting, sitting.level, strict=True)
-            if before == level and player in always
+            if before == level and player in movable
         ]
         for sitting in sittings
     ]
     waits = [NEVER_WAITS] * request.players
-    for player in always:
+    for player in movable:
         if rests[player] == level:
             waits[player] = MAY_WAIT
     for player in chain.from_iterable(holders):

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from whistclub.pairings.annealing import anneal, cooling_for
 from whistclub.pairings.byes import Sitting, plan_sittings
 from whistclub.pairings.opening import open_room, rounds_of
-from whistclub.pairings.prospects import least_squares_of
+from whistclub.pairings.prospects import Squares, least_squares_of
 from whistclub.pairings.requests import Request
 from whistclub.pairings.schedule import Round
 from whistclub.pairings.waits import WaitMoves
+from whistclub.pairings.wishes import broken_pairs
 
 # Up to here one long run beats several short ones; beyond, several runs beat one longer.
 LONGEST_RUN = 60_000_000
 # Seats in all rounds, up to which remembering every improvement costs little.
 MOST_WATCHED = 2_000
+# A draw that breaks a wish after so many proposals for each seat, and after this part of the
+# effort, is begun again with another lot.
+PATIENCE, MOST_LOTS = 500, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +72,41 @@ def search(request: Request, seed: int, effort: int) -> Iterator[Progress]:
 
 
 def _run(request: Request, rng: Random, effort: int) -> Iterator[Progress]:
+    """One draw after another while they break a wish, then one to the end.
+
+    Who waits is drawn by lot and cannot always be changed afterwards, and then a wish may be
+    out of reach; another lot may bring it back.
+    """
+    bound = least_squares_of(request)._replace(byes=0)
+    numbers = range(len(request.kept) + 1, request.rounds + 1)
+    trial = max(effort // MOST_LOTS, PATIENCE * 4 * sum(map(request.tables_in, numbers)))
+    left = effort
+    while True:
+        tried = False
+        for progress in _draw(request, bound, rng, left):
+            yield replace(progress, done=effort - left + progress.done)
+            if not tried and trial <= progress.done <= left - trial:
+                tried = True
+                if any(broken_pairs(request, progress.rounds)):
+                    left -= progress.done
+                    break
+        else:
+            return
+
+
+def _draw(request: Request, bound: Squares, rng: Random, effort: int) -> Iterator[Progress]:
     sittings = plan_sittings(request, rng)
     room = open_room(request, sittings, rng)
-    bound = least_squares_of(request)._replace(byes=0).cost(room.weights)
+    least = bound.cost(room.weights)
     moves = WaitMoves(room, sittings, request.roles, rng)
     room.remember()
-    yield Progress(0, effort, room.best, bound, room.best_rows, sittings)
+    yield Progress(0, effort, room.best, least, room.best_rows, sittings)
     room.watched = sum(item.seats for item in room.rounds) <= MOST_WATCHED
     cooling = cooling_for(request.players, request.rounds, mixed=bool(request.roles))
     between = moves.try_some if moves.useful else None
     for done in anneal(room, effort, cooling, rng, between):
         if room.cost < room.best:
             room.remember()
-        yield Progress(done, effort, room.best, bound, room.best_rows, sittings)
-        if room.best <= bound:
+        yield Progress(done, effort, room.best, least, room.best_rows, sittings)
+        if room.best <= least:
             return

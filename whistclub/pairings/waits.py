@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from whistclub.pairings.byes import Sitting
+from whistclub.pairings.byes import Sitting, movable_waiters
 from whistclub.pairings.room import Room, replace
 from whistclub.pairings.schedule import Role
 
@@ -25,15 +25,13 @@ class WaitMoves:
         self, room: Room, sittings: Sequence[Sitting], roles: Sequence[Role], rng: Random
     ) -> None:
         self.room, self.roles, self.rng = room, roles, rng
-        always = set(range(room.guest)).difference(*(sitting.absent for sitting in sittings))
-        if room.card_weight or any(sitting.volunteers for sitting in sittings):
-            always = set()
+        movable = set() if room.card_weight else movable_waiters(sittings)
         # Waits of one level are exchanged with each other only, so that turns stay turns.
         levels: dict[int, list[tuple[int, int]]] = {}
         for number, (sitting, item) in enumerate(zip(sittings, room.rounds, strict=True)):
             last = set(item.row[room.tables_end : -1])
             for player, level in zip(sitting.waiting, sitting.level, strict=True):
-                if player in always and player not in last:
+                if player in movable and player not in last:
                     levels.setdefault(level, []).append((number, player))
         self.levels = list(levels.values())
 

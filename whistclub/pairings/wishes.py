@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from whistclub.pairings.checks import round_errors
 from whistclub.pairings.errors import Problem
@@ -11,50 +12,28 @@ from whistclub.pairings.schedule import Round, Schedule
 
 
 def broken_wishes(request: Request, schedule: Schedule) -> tuple[Problem, ...]:
-    """Everything in the schedule that is not as requested; empty if all is.
+    """Every wish that the schedule breaks; empty if it does as requested.
 
     Of the rounds that are kept nothing is asked but that they are kept.
+
+    Raises AssertionError if it is no schedule for this request at all, which is our own fault.
     """
-    played = len(request.kept)
-    problems = [
-        error
-        for number, item in enumerate(schedule.rounds, 1)
-        for error in round_errors(schedule.players, number, item, schedule.roles)
-    ]
-    if schedule.rounds[:played] != request.kept:
-        problems.append(Problem("kept rounds have changed"))
-    if len(schedule.rounds) != request.rounds:
-        problems.append(
-            Problem("wrong number of rounds", number=len(schedule.rounds), low=request.rounds)
-        )
-    for number, item in enumerate(schedule.rounds[played:], played + 1):
-        problems.extend(_broken_in(request, number, item))
-    problems.extend(_moved_keepers(request, schedule.rounds[played:]))
-    return tuple(problems)
+    _assert_sound(request, schedule)
+    drawn = schedule.rounds[len(request.kept) :]
+    return (*broken_pairs(request, drawn), *_moved_keepers(request, drawn))
 
 
-def _broken_in(request: Request, number: int, item: Round) -> Iterator[Problem]:
+def broken_pairs(request: Request, drawn: Sequence[Round]) -> Iterator[Problem]:
+    """Those who sit together in a round although they asked not to; `drawn` follow the kept."""
     unpaired, separated = request.unpaired(), request.separated()
-    if len(item.tables) != request.tables_in(number):
-        yield Problem(
-            "wrong number of tables",
-            round=number,
-            number=len(item.tables),
-            high=request.tables_in(number),
-        )
-    there = set(request.present(number))
-    for table in item.tables:
-        for player in table:
-            if player not in there:
-                yield Problem("an absent player is seated", (player,), number)
-        for pair in table.pairs:
-            if (min(pair), max(pair)) in unpaired:
-                yield Problem("never partners, but no draw was found", pair, number)
-        for one in table.pairs[0]:
-            for other in table.pairs[1]:
-                pair = (min(one, other), max(one, other))
+    for number, item in enumerate(drawn, len(request.kept) + 1):
+        for table in item.tables:
+            partners = [tuple(sorted(pair)) for pair in table.pairs]
+            for pair in combinations(sorted(table), 2):
                 if pair in separated:
                     yield Problem("never at one table, but no draw was found", pair, number)
+                elif pair in unpaired and pair in partners:
+                    yield Problem("never partners, but no draw was found", pair, number)
 
 
 def _moved_keepers(request: Request, rounds: Sequence[Round]) -> Iterator[Problem]:
@@ -62,3 +41,15 @@ def _moved_keepers(request: Request, rounds: Sequence[Round]) -> Iterator[Proble
         tables = {k for item in rounds for k, table in enumerate(item.tables) if player in table}
         if len(tables) > 1:
             yield Problem("a table could not be kept", (player,))
+
+
+def _assert_sound(request: Request, schedule: Schedule) -> None:
+    assert schedule.rounds[: len(request.kept)] == request.kept, "kept rounds have changed"
+    assert len(schedule.rounds) == request.rounds, f"{len(schedule.rounds)} rounds"
+    for number, item in enumerate(schedule.rounds, 1):
+        errors = tuple(round_errors(schedule.players, number, item, schedule.roles))
+        assert not errors, "; ".join(map(str, errors))
+        if number > len(request.kept):
+            assert len(item.tables) == request.tables_in(number), f"tables in round {number}"
+            seated = {player for table in item.tables for player in table}
+            assert seated.issubset(request.present(number)), f"an absent player in round {number}"
