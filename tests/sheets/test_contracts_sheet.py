@@ -21,10 +21,6 @@ from whistclub.sheets.contents import contracts_content
 pytestmark = pytest.mark.django_db
 
 
-def lines_of(content):
-    return (*content.lines.head, *content.lines.tail)
-
-
 def test_a_filled_sheet_has_every_name_deal_and_total(club, tmp_path):
     paper = print_table(evening_of_contracts(club), tmp_path)
     assert paper.pages == 1
@@ -43,7 +39,7 @@ def test_a_passed_deal_keeps_the_dealer_and_scores_nothing(club, tmp_path):
 
 
 def test_three_misères_in_one_deal_stand_under_each_other(club):
-    line = lines_of(contracts_content(page_of_table(evening_of_contracts(club))))[6]
+    line = contracts_content(page_of_table(evening_of_contracts(club))).lines.all[6]
     assert line.names == ("Big misère",)
     played = [
         ([seat.letter for seat in side.seats], side.tricks, side.made) for side in line.played
@@ -54,7 +50,7 @@ def test_three_misères_in_one_deal_stand_under_each_other(club):
 
 def test_lines_are_left_up_to_the_planned_number(club, tmp_path):
     table = evening_of_contracts(club)
-    lines = lines_of(contracts_content(page_of_table(table)))
+    lines = contracts_content(page_of_table(table)).lines.all
     assert [line.number for line in lines] == list(range(1, 17))
     assert [line.entered for line in lines] == [True] * 8 + [False] * 8
     assert print_table(table, tmp_path).row(9) == "9 ♡ ♢ ♣ ♠"
@@ -63,12 +59,12 @@ def test_lines_are_left_up_to_the_planned_number(club, tmp_path):
 def test_a_deal_that_is_missing_leaves_its_line_open(table):
     makers.enter(table, 1, makers.solo(6, 1, 7))
     makers.enter(table, 3, makers.solo(6, 1, 7))
-    lines = lines_of(contracts_content(page_of_table(table)))
+    lines = contracts_content(page_of_table(table)).lines.all
     assert [line.entered for line in lines[:4]] == [True, False, True, False]
 
 
 def test_a_heavy_rule_follows_every_fourth_deal(table):
-    lines = lines_of(contracts_content(page_of_table(table)))
+    lines = contracts_content(page_of_table(table)).lines.all
     assert [line.number for line in lines if line.heavy] == [4, 8, 12, 16]
 
 
@@ -123,7 +119,7 @@ def test_the_dealer_of_five_sits_out_and_has_a_dash(club, tmp_path):
     table = makers.make_table(club, "wiezen-2-5-13", names)
     # Player 1 deals and sits out; player 2 makes solo 5 exactly: 4 from each of three.
     makers.enter(table, 1, makers.solo(5, 1, 5))
-    line = lines_of(contracts_content(page_of_table(table)))[0]
+    line = contracts_content(page_of_table(table)).lines.all[0]
     assert [cell.out for cell in line.cells] == [True, False, False, False, False]
     assert sum(cell.points for cell in line.cells) == 0
     paper = print_table(table, tmp_path)

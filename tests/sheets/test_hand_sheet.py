@@ -14,10 +14,6 @@ pytestmark = pytest.mark.django_db
 SEVEN = (*makers.NAMES, "Maria Popescu", "Łukasz Nowak", "Émile Verhaeren")
 
 
-def lines_of(content):
-    return (*content.lines.head, *content.lines.tail)
-
-
 def match(club, players: int, **overrides: object):
     return makers.make_table(club, "romanian", SEVEN[:players], {"format": "8-1-8", **overrides})
 
@@ -37,7 +33,7 @@ def takers_in_turn(table, hands: int) -> None:
 @pytest.mark.parametrize(("players", "hands"), [(4, 24), (5, 27), (6, 30)])
 def test_a_blank_sheet_has_all_hands_of_the_format_on_one_page(club, tmp_path, players, hands):
     table = match(club, players)
-    assert len(lines_of(hands_content(page_of_table(table)))) == hands
+    assert len(hands_content(page_of_table(table)).lines.all) == hands
     paper = print_table(table, tmp_path, blank=True)
     assert paper.pages == 1
     assert paper.row(hands) == f"{hands} 8 none"
@@ -47,7 +43,7 @@ def test_a_blank_sheet_has_all_hands_of_the_format_on_one_page(club, tmp_path, p
 
 def test_three_play_twenty_one_hands(club):
     content = hands_content(page_of_table(match(club, 3, min_players=3)))
-    assert len(lines_of(content)) == 21
+    assert len(content.lines.all) == 21
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -56,19 +52,19 @@ def test_seven_fit_on_one_page(club, tmp_path, paper):
 
 
 def test_the_heavy_box_is_with_the_dealer_in_every_hand(club):
-    lines = lines_of(hands_content(page_of_table(match(club, 4))))
+    lines = hands_content(page_of_table(match(club, 4))).lines.all
     boxes = [[cell.last for cell in line.cells].index(True) for line in lines]
     assert boxes == [0, 1, 2, 3] * 6
 
 
 def test_the_dealer_of_seven_sits_out_and_the_one_before_bids_last(club):
-    first = lines_of(hands_content(page_of_table(match(club, 7, max_players=7))))[0]
+    first = hands_content(page_of_table(match(club, 7, max_players=7))).lines.all[0]
     assert [cell.out for cell in first.cells] == [True] + [False] * 6
     assert [cell.last for cell in first.cells] == [False] * 6 + [True]
 
 
 def test_a_heavy_rule_parts_eights_ones_and_the_hands_between(club):
-    lines = lines_of(hands_content(page_of_table(match(club, 4))))
+    lines = hands_content(page_of_table(match(club, 4))).lines.all
     # Four eights, 7 to 2, four ones, 2 to 7, four eights.
     assert [line.number for line in lines if line.heavy] == [4, 10, 14, 20, 24]
 
@@ -119,7 +115,7 @@ def test_a_quick_match_has_the_sizes_that_were_drawn(club):
     table = makers.make_table(
         club, "romanian", SEVEN[:6], {"format": "quick"}, drawn=[3, 7, 2, 6, 5]
     )
-    lines = lines_of(hands_content(page_of_table(table)))
+    lines = hands_content(page_of_table(table)).lines.all
     assert [line.cards for line in lines] == [8, 7, 6, 5, 3, 2]
 
 

@@ -27,12 +27,8 @@ def finished(club):
     return table
 
 
-def lines_of(content):
-    return (*content.lines.head, *content.lines.tail)
-
-
 def test_scores_run_by_game_and_a_rule_ends_each(finished):
-    lines = lines_of(rubber_content(page_of_table(finished)))
+    lines = rubber_content(page_of_table(finished)).lines.all
     assert [(line.game, line.sides[0].score, line.sides[1].score) for line in lines] == [
         (1, 2, 0), (1, 2, 3), (1, 5, 3),
         (2, 0, 2), (2, 2, 2), (2, 2, 4), (2, 2, 6),
@@ -51,12 +47,12 @@ def test_a_finished_rubber_says_who_won_and_by_how_much(finished, tmp_path):
 
 
 def test_a_finished_rubber_leaves_no_lines_to_write_on(finished, tmp_path):
-    assert len(lines_of(rubber_content(page_of_table(finished)))) == 10
+    assert len(rubber_content(page_of_table(finished)).lines.all) == 10
     assert "♡ ♢ ♣ ♠" not in print_table(finished, tmp_path).text
 
 
 def test_honours_stand_as_points(finished):
-    last = lines_of(rubber_content(page_of_table(finished)))[-1]
+    last = rubber_content(page_of_table(finished)).lines.all[-1]
     assert [side.honours for side in last.sides] == [2, None]
 
 

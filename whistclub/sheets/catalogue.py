@@ -18,17 +18,24 @@ A4_OR_LETTER = ("a4", "letter")
 class SheetKind:
     """A sheet of paper that a table can have.
 
-    name: for file names and job keys. title: what people call it. template and stylesheet:
-    in templates/ and static/print. papers: sizes it is made for, the usual one first.
-    content: what its template shows of a table.
+    name: the formula that scores the table, and the name of template and stylesheet. title:
+    what people call it. papers: sizes it is made for, the usual one first. content: what its
+    template shows of a table.
     """
 
     name: str
     title: str | Promise
-    template: str
-    stylesheet: str
     papers: tuple[str, ...]
     content: Callable[[TablePage], object]
+
+    @property
+    def template(self) -> str:
+        return f"sheets/{self.name}.html"
+
+    @property
+    def stylesheet(self) -> str:
+        """Its name in static/print."""
+        return f"{self.name}.css"
 
     def paper(self, asked: str) -> str:
         """The size asked for, or the usual one if it is not made for that.
@@ -39,38 +46,12 @@ class SheetKind:
         return asked if asked in self.papers else self.papers[0]
 
 
-# By the formula that scores the table.
 SHEETS = {
-    "contracts": SheetKind(
-        "contracts",
-        _("Table score sheet"),
-        "sheets/contracts.html",
-        "contracts.css",
-        A4_OR_LETTER,
-        contents.contracts_content,
-    ),
-    "rubber": SheetKind(
-        "rubber",
-        _("Rubber sheet"),
-        "sheets/rubber.html",
-        "rubber.css",
-        ("a5",),
-        contents.rubber_content,
-    ),
-    "exact_bid": SheetKind(
-        "exact_bid",
-        _("Hand sheet"),
-        "sheets/exact_bid.html",
-        "exact_bid.css",
-        A4_OR_LETTER,
-        contents.hands_content,
-    ),
-    "tricks": SheetKind(
-        "tricks",
-        _("Trick sheet"),
-        "sheets/tricks.html",
-        "tricks.css",
-        A4_OR_LETTER,
-        contents.tricks_content,
-    ),
+    kind.name: kind
+    for kind in (
+        SheetKind("contracts", _("Table score sheet"), A4_OR_LETTER, contents.contracts_content),
+        SheetKind("rubber", _("Rubber sheet"), ("a5",), contents.rubber_content),
+        SheetKind("exact_bid", _("Hand sheet"), A4_OR_LETTER, contents.hands_content),
+        SheetKind("tricks", _("Trick sheet"), A4_OR_LETTER, contents.tricks_content),
+    )
 }

@@ -1,22 +1,15 @@
 """What stands on each sheet: the deals of a table as lines, ready for a template to repeat."""
 
-from whistclub.sheets.contents.cards import Card, card_of, cards_content
-from whistclub.sheets.contents.contracts import ContractsContent, contracts_content
-from whistclub.sheets.contents.exact_bid import HandsContent, hands_content
-from whistclub.sheets.contents.frame import Frame, frame_of, frame_of_evening, frame_of_rules
-from whistclub.sheets.contents.house_rules import RulesContent, rules_content
+from whistclub.sheets.contents.cards import card_of, cards_content
+from whistclub.sheets.contents.contracts import contracts_content
+from whistclub.sheets.contents.exact_bid import hands_content
+from whistclub.sheets.contents.frame import frame_of, frame_of_evening, frame_of_rules
+from whistclub.sheets.contents.house_rules import rules_content
 from whistclub.sheets.contents.results import as_of, results_content
-from whistclub.sheets.contents.rubber import RubberContent, rubber_content
-from whistclub.sheets.contents.tricks import TricksContent, tricks_content
+from whistclub.sheets.contents.rubber import rubber_content
+from whistclub.sheets.contents.tricks import tricks_content
 
 __all__ = [
-    "Card",
-    "ContractsContent",
-    "Frame",
-    "HandsContent",
-    "RubberContent",
-    "RulesContent",
-    "TricksContent",
     "as_of",
     "card_of",
     "cards_content",

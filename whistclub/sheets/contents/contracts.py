@@ -9,9 +9,8 @@ from whistclub.play.seating import SeatView
 from whistclub.play.selectors import DealView, TablePage
 from whistclub.scoring import ContractsDeal
 from whistclub.scoring.formulas.contracts import Shows, State
-from whistclub.sheets.contents.blocks import Blocks, blocks_of
+from whistclub.sheets.contents.blocks import Blocks, lines_for
 
-PLANNED = 16  # lines, where the table has no number of its own
 FIVE = 5
 WIDE = 1000
 LONG = 12  # letters of a contract that fit its column in the usual size
@@ -93,21 +92,17 @@ class ContractsContent:
     @property
     def is_wide(self) -> bool:
         """Whether a running total has four figures, which need the small size."""
-        lines = (*self.lines.head, *self.lines.tail)
-        return any(abs(cell.total) >= WIDE for line in lines for cell in line.cells)
+        return any(abs(cell.total) >= WIDE for line in self.lines.all for cell in line.cells)
 
 
 def contracts_content(page: TablePage) -> ContractsContent:
     """The sheet of a table that plays contracts."""
     rules, state = page.ledger.rules, page.state
     assert isinstance(state, State)
-    views = {view.number: view for view in page.deals}
-    count = max(page.planned or PLANNED, *views, 1)
-    lines = [_line(page, number, views.get(number)) for number in range(1, count + 1)]
     return ContractsContent(
         seats=page.seats,
-        lines=blocks_of(lines),
-        deals=len(views),
+        lines=lines_for(page, _line),
+        deals=len(page.deals),
         totals=page.totals,
         balance=page.balance,
         pot=state.pot,

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from whistclub.play.phrases import signed
 from whistclub.play.selectors import EveningPage, TablePage
 from whistclub.play.selectors.standings import StandingTable
+from whistclub.sheets.contents.blocks import blocks_of
 
 
 def results_content(page: EveningPage) -> dict[str, Any]:
@@ -17,7 +18,6 @@ def results_content(page: EveningPage) -> dict[str, Any]:
     return {
         "standings": [_standing(group) for group in page.standings],
         "tables": [_table(table) for table in page.in_order],
-        "deals": page.deals,
         "first": min(last, default=0),
         "last": max(last, default=0),
     }
@@ -42,11 +42,11 @@ def _standing(group: StandingTable) -> dict[str, Any]:
         }
         for row in group.rows
     ]
-    cut = max(len(rows) - 3, 0)
+    blocks = blocks_of(rows)
     return {
         "title": group.title,
-        "head": rows[:cut],
-        "tail": rows[cut:],
+        "head": blocks.head,
+        "tail": blocks.tail,
         "players": len(rows),
         # Rulings that do not balance are meant: nothing is wrong with the sum then.
         "zero_sum": group.zero_sum and not group.rulings,

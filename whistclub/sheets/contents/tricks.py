@@ -8,9 +8,7 @@ from whistclub.play.seating import SeatView
 from whistclub.play.selectors import DealView, TablePage
 from whistclub.play.selectors.table import SeatPoints
 from whistclub.scoring.formulas.tricks import CardShown
-from whistclub.sheets.contents.blocks import Blocks, blocks_of
-
-PLANNED = 16  # lines, where the table has no number of its own
+from whistclub.sheets.contents.blocks import Blocks, lines_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +37,7 @@ class TricksContent:
 
 def tricks_content(page: TablePage) -> TricksContent:
     """The sheet of a table that counts tricks."""
-    views = {view.number: view for view in page.deals}
-    count = max(page.planned or PLANNED, *views, 1)
-    lines = [_line(page, number, views.get(number)) for number in range(1, count + 1)]
-    return TricksContent(page.seats, blocks_of(lines), len(views), page.totals)
+    return TricksContent(page.seats, lines_for(page, _line), len(page.deals), page.totals)
 
 
 def _line(page: TablePage, number: int, view: DealView | None) -> TrickLine:
