@@ -28,7 +28,7 @@ def test_every_problem_has_a_sentence(family):
 def test_every_reason_has_a_sentence_and_needs_no_other_facts(family):
     for code, facts in family.REASONS.items():
         given = {"contract": "solo", **dict.fromkeys(facts, 6)}
-        assert str(reasons.SENTENCES[code]) % given
+        assert str(reasons.SENTENCES[code] % given)
 
 
 def test_every_knob_and_every_choice_has_words(family):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from whistclub.play import words
 from whistclub.play.phrases import listed
@@ -33,7 +33,9 @@ SENTENCES: dict[str, words.Words] = {
     "pot_taken": gettext_lazy("from the pot of %(pot)s"),
     "pot_paid": gettext_lazy("into the pot, as much as lies there: %(pot)s"),
     "passed": gettext_lazy("everyone passed"),
-    "queens": gettext_lazy("%(n)s queens at %(each)s each into the pot"),
+    "queens": ngettext_lazy(
+        "%(n)s queen at %(each)s into the pot", "%(n)s queens at %(each)s each into the pot", "n"
+    ),
     # a rubber
     # the margin of a finished rubber
     "own_games": gettext_lazy("own games"),
@@ -44,7 +46,9 @@ SENTENCES: dict[str, words.Words] = {
     "other_bonus": gettext_lazy("less the other side’s rubber bonus"),
     # what a side marks for a deal
     "thrown_in": gettext_lazy("thrown in"),
-    "revoke_tricks": gettext_lazy("a revoke costs %(tricks)s tricks"),
+    "revoke_tricks": ngettext_lazy(
+        "a revoke costs %(tricks)s trick", "a revoke costs %(tricks)s tricks", "tricks"
+    ),
     "revoke_points": gettext_lazy("the other side’s revoke"),
     "revoke_deducted": gettext_lazy("taken off for a revoke"),
     "odd_tricks": gettext_lazy("%(tricks)s tricks, the first six not counted"),
@@ -59,11 +63,19 @@ SENTENCES: dict[str, words.Words] = {
     "bid_missed": gettext_lazy("bid %(bid)s, took %(tricks)s"),
     "sits_out": gettext_lazy("sits out"),
     # a hand of a whist drive
-    "tricks_taken": gettext_lazy("%(tricks)s tricks"),
-    "tricks_doubled": gettext_lazy("%(tricks)s tricks, counted double"),
-    "tricks_alone": gettext_lazy("%(tricks)s tricks of one’s own"),
-    "other_sides_tricks": gettext_lazy("the other side’s %(tricks)s tricks"),
-    "fined": gettext_lazy("spoke %(times)s times at %(each)s each"),
+    "tricks_taken": ngettext_lazy("%(tricks)s trick", "%(tricks)s tricks", "tricks"),
+    "tricks_doubled": ngettext_lazy(
+        "%(tricks)s trick, counted double", "%(tricks)s tricks, counted double", "tricks"
+    ),
+    "tricks_alone": ngettext_lazy(
+        "%(tricks)s trick of one’s own", "%(tricks)s tricks of one’s own", "tricks"
+    ),
+    "other_sides_tricks": ngettext_lazy(
+        "the other side’s %(tricks)s trick", "the other side’s %(tricks)s tricks", "tricks"
+    ),
+    "fined": ngettext_lazy(
+        "spoke %(times)s time at %(each)s", "spoke %(times)s times at %(each)s each", "times"
+    ),
     "five_honours": gettext_lazy("%(honours)s of the five honours"),
     "good_run": gettext_lazy("%(hands)s made in a row"),
     "bad_run": gettext_lazy("%(hands)s missed in a row"),
@@ -110,7 +122,7 @@ def why(row: Row, seats: tuple[SeatView, ...]) -> list[Line]:
 
 def step_sentence(reason: Reason) -> str:
     """One step in words."""
-    return str(SENTENCES[reason.code]) % _said(reason.facts)
+    return str(SENTENCES[reason.code] % _said(reason.facts))
 
 
 def _said(facts: Mapping[str, int | str]) -> dict[str, object]:
