@@ -32,9 +32,9 @@ def who(**options):
 def test_a_moved_deal_counts_only_where_it_was_played(table, next_door):
     entry = enter(table, 1, solo(6, 1, 7))
     enter(next_door, 1, pair(8, (0, 2), 8))
-    moved = services.move_deal(entry=entry, to=next_door, notes=("gone", "come"), **who())
-    assert (moved.number, moved.note) == (2, "come")
-    assert Entry.objects.heads().get(table=table).note == "gone"
+    moved = services.move_deal(entry=entry, to=next_door, **who())
+    assert (moved.number, moved.note) == (2, "entered at 1")
+    assert Entry.objects.heads().get(table=table).note == "played at 2"
     assert table_page(table).totals == (0, 0, 0, 0)
     assert table_page(next_door).balance == 0
     assert points(next_door, 2) == [-5, 15, -5, -5]
@@ -86,7 +86,7 @@ def test_room_for_a_forgotten_deal_carries_the_later_ones_on(table):
     enter(table, 1, solo(6, 1, 7))
     enter(table, 2, solo(6, 2, 7))
     enter(table, 3, solo(6, 3, 7))
-    services.make_room(table=table, number=2, **who(note="forgotten"))
+    services.make_room(table=table, number=2, **who())
     assert table_page(table).missing == (2,)
     assert points(table, 3) == [-5, -5, 15, -5]
     assert points(table, 4) == [-5, -5, -5, 15]

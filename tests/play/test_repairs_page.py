@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from tests.makers import enter, solo
+from tests.play.test_correct_deal import correct
 from whistclub.play.models import SeatSwap
 from whistclub.play.selectors import table_page
 
@@ -43,3 +44,22 @@ def test_a_tables_key_alone_writes_at_no_other_table(table):
     enter(table, 1, solo(6, 1, 7))
     asked = {"act": "move", "key": uuid.uuid4(), "number": 1, "to": table.pk}
     assert Client().post(f"/t/{table.key}/repair/", asked).status_code == 422
+
+
+def test_what_was_repaired_is_told_in_the_language_of_whoever_reads(client, table):
+    enter(table, 1, solo(6, 1, 7))
+    client.cookies["django_language"] = "fr"
+    client.post(f"/t/{table.key}/repair/", {"act": "room", "key": str(uuid.uuid4()), "number": 1})
+    for language, words in (
+        ("ro", "Loc făcut pentru o mână 1 uitată"),
+        ("en", "Room made for a forgotten deal 1"),
+    ):
+        client.cookies["django_language"] = language
+        assert words in client.get(f"/t/{table.key}/").content.decode()
+
+
+def test_a_note_stored_in_words_stays_as_it_is(client, table):
+    first = enter(table, 1, solo(6, 1, 7))
+    correct(first, solo(6, 1, 5), note="Place faite pour une donne 1 oubliée")
+    page = client.get(f"/t/{table.key}/").content.decode()
+    assert "Place faite pour une donne 1 oubliée" in page

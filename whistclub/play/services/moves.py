@@ -4,7 +4,7 @@ A deal's number is the key that other entries, swaps and addresses hang on, and 
 append-only, so no number is ever rewritten. A deal changes its number by being entered once
 more under the new one, and struck or replaced under the old one, all in one transaction and
 with one note: the history of every number stays true, and each of these entries can be put
-back like any other correction.
+back like any other correction. A note is a code and a number, which `telling` puts into words.
 """
 
 from __future__ import annotations
@@ -39,12 +39,10 @@ def move_deal(
     key: UUID,
     by: Membership | None,
     at: datetime,
-    notes: tuple[str, str] = ("", ""),
 ) -> Entry:
     """The entry of the deal at the table where it was played; the old one is struck.
 
-    number: a deal that is missing there; by default the next free one. notes: for the entry
-    that strikes it here, and for the new one.
+    number: a deal that is missing there; by default the next free one.
 
     Raises MoveRefused for a table of another evening or game; as `record_deal` if the rules
     there refuse the deal; as `void_deal` if it cannot be struck here. Nothing is kept then.
@@ -70,16 +68,24 @@ def move_deal(
             facts=entry.facts,
             by=by,
             at=at,
-            note=notes[0],
+            note=f"played at {to.number}",
         )
     )
     return append(
-        Entry(table=to, number=number, key=key, facts=entry.facts, by=by, at=at, note=notes[1])
+        Entry(
+            table=to,
+            number=number,
+            key=key,
+            facts=entry.facts,
+            by=by,
+            at=at,
+            note=f"entered at {here.number}",
+        )
     )
 
 
 def make_room(
-    *, table: Table, number: int, key: UUID, by: Membership | None, at: datetime, note: str = ""
+    *, table: Table, number: int, key: UUID, by: Membership | None, at: datetime
 ) -> Entry:
     """The first of the entries that carry deal `number` and all after it one number on.
 
@@ -89,17 +95,17 @@ def make_room(
     Raises MoveRefused if there is no such deal, or if the hands of this game are dealt in an
     order that cannot have a gap; EveningClosed.
     """
-    return _renumber(table, number, 1, key, by, at, note)
+    return _renumber(table, number, 1, key, by, at)
 
 
 def close_room(
-    *, table: Table, number: int, key: UUID, by: Membership | None, at: datetime, note: str = ""
+    *, table: Table, number: int, key: UUID, by: Membership | None, at: datetime
 ) -> Entry:
     """The first of the entries that carry all after the missing deal `number` one back.
 
     Raises as `make_room`, and MoveRefused if deal `number` is entered.
     """
-    return _renumber(table, number, -1, key, by, at, note)
+    return _renumber(table, number, -1, key, by, at)
 
 
 @transaction.atomic
@@ -110,7 +116,6 @@ def _renumber(
     key: UUID,
     by: Membership | None,
     at: datetime,
-    note: str,
 ) -> Entry:
     table = locked(table.pk)
     if same := Entry.objects.filter(key=key, table=table).first():
@@ -128,7 +133,7 @@ def _renumber(
         Entry(
             table=table, number=n, key=uuid5(key, str(n)) if n != changed[0] else key,
             replaces=heads.get(n), void=n not in wanted, facts=(wanted.get(n) or live[n]).facts,
-            by=by, at=at, note=note,
+            by=by, at=at, note=f"{'room' if step > 0 else 'room closed'} {number}",
         )
         for n in changed
     ]  # fmt: skip

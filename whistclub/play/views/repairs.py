@@ -40,7 +40,7 @@ REFUSALS: dict[str, Words] = {
 @table_key_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def repair(request: HttpRequest, table: Table) -> HttpResponse:
-    """Three small forms; each says what it does before it is sent.
+    """Four small forms; each says what it does before it is sent.
 
     Only who is logged in can take a deal to another table: this table's key does not open
     that one.
@@ -86,11 +86,9 @@ def _make(page: selectors.TablePage, act: str, facts: dict[str, Any], who: dict[
     if act == "swap":
         services.swap_seats(table=table, **facts, **who)
     elif act == "room":
-        note = _("Room made for a forgotten deal %(number)s") % {"number": facts["number"]}
-        services.make_room(table=table, **facts, **who, note=note)
+        services.make_room(table=table, **facts, **who)
     elif act == "close":
-        note = _("Room for deal %(number)s closed again") % {"number": facts["number"]}
-        services.close_room(table=table, **facts, **who, note=note)
+        services.close_room(table=table, **facts, **who)
     else:
         _move(page, facts, who)
 
@@ -99,9 +97,4 @@ def _move(page: selectors.TablePage, facts: dict[str, Any], who: dict[str, Any])
     found = [entry for entry in page.ledger.entries if entry.number == facts["number"]]
     if not found or who["by"] is None:
         raise services.MoveRefused("nothing")
-    there = facts["to"]
-    notes = (
-        _("Played at table %(number)s") % {"number": there.number},
-        _("Entered at table %(number)s first") % {"number": page.table.number},
-    )
-    services.move_deal(entry=found[0], to=there, key=facts["key"], notes=notes, **who)
+    services.move_deal(entry=found[0], to=facts["to"], key=facts["key"], **who)
