@@ -192,6 +192,12 @@ def test_a_line_that_breaks_a_rule_is_refused(line, code, at):
     assert answer(line) == {"error": code, "at": at}
 
 
+def test_a_number_of_points_may_be_longer_than_any_float():
+    # D leads, then A, C, B: first with last, second with third.
+    long = changed(MEXICANO, "standings", "D", to=10**400)
+    assert answer(long)["next"] == [[["D", "B"], ["A", "C"]]]
+
+
 def test_1_and_the_word_1_are_one_player():
     twice = changed(CHAIRS, "tables", 0, "chairs", to={"1": 1, "2": "1", "3": 2, "4": 3})
     assert answer(twice)["error"] == "player twice"
@@ -308,7 +314,12 @@ def test_a_bad_line_keeps_its_id():
 
 
 values = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 20) | st.floats() | st.text(max_size=3),
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 20)
+    | st.just(10**400)
+    | st.floats()
+    | st.text(max_size=3),
     lambda inner: (
         st.lists(inner, max_size=4)
         | st.dictionaries(st.sampled_from(["1", "tricks", "ns", "ew", "home", "rules"]), inner)

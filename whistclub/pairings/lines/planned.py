@@ -71,6 +71,8 @@ def mexicano_answer(line: Line) -> Answer:
 
 def _points(name: str, value: object) -> int | float:
     """A player's points; halves occur where waiting is credited."""
-    if not isinstance(value, int | float) or isinstance(value, bool) or not isfinite(value):
-        raise BadLine(f"points of {name} must be a number")
-    return value
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value  # however long: no float holds it
+    if isinstance(value, float) and isfinite(value):
+        return value
+    raise BadLine(f"points of {name} must be a number")
