@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from tests.makers import PASSED, enter, make_evening, make_players, solo
 from whistclub.play import services
+from whistclub.play.selectors import club_page
 
 pytestmark = pytest.mark.django_db
 
@@ -37,7 +40,7 @@ def fill(evening):
 @pytest.mark.parametrize(
     ("path", "queries"),
     [
-        ("/clubs/{club}/", 8),
+        ("/clubs/{club}/", 9),
         ("/clubs/{club}/evenings/{evening}/", 9),
         ("/clubs/{club}/evenings/{evening}/tables/new/", 8),
         ("/clubs/{club}/evenings/{evening}/settle-up/", 9),
@@ -64,3 +67,12 @@ def test_a_table_page_asks_as_much_when_full(evening, django_assert_num_queries,
     for table in (first, last):
         with django_assert_num_queries(queries):
             assert Client().get(path.format(key=table.key)).status_code == 200
+
+
+def test_the_clubs_page_counts_no_more_evenings_than_it_shows(evening):
+    for _ in range(13):
+        services.close_evening(evening=make_evening(evening.club, evening.rules))
+    with CaptureQueriesContext(connection) as asked:
+        page = club_page(evening.club)
+    assert (page.open, len(page.past)) == ((evening,), 12)
+    assert "LIMIT 12" in asked[1]["sql"]

@@ -59,6 +59,14 @@ def test_a_pass_out_doubles_the_next_deal(table):
     assert points(table, 2) == [-10, 30, -10, -10]
 
 
+def test_the_dearest_deal_that_a_club_can_set_is_stored(club):
+    table = make_table(club, overrides={"table": {"solo 6": 9999}})
+    enter(table, 1, PASSED)
+    enter(table, 2, solo(6, 1, 6))
+    # 9999 from each of three, doubled by the pass-out.
+    assert points(table, 2) == [-19998, 59994, -19998, -19998]
+
+
 def test_two_misères_are_settled_each_alone(table):
     enter(table, 1, misere((0, 0), (1, 1)))
     assert points(table, 1) == [48, -48, 0, 0]

@@ -209,7 +209,7 @@ class Score(models.Model):
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="scores")
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, models.PROTECT, related_name="scores")
-    points = models.SmallIntegerField()
+    points = models.IntegerField()
 
     class Meta:
         constraints: ClassVar = [

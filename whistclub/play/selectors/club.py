@@ -31,9 +31,9 @@ class ClubPage:
 
 
 def club_page(club: Club) -> ClubPage:
-    """The club's page, in 5 queries."""
+    """The club's page, in 6 queries."""
     live = Q(tables__entries__replaced_by=None, tables__entries__void=False)
-    evenings = list(
+    evenings = (
         Evening.objects.filter(club=club)
         .select_related("rules")
         .annotate(
@@ -42,13 +42,11 @@ def club_page(club: Club) -> ClubPage:
         )
         .order_by("-date", "-pk")
     )
-    for evening in evenings:
+    running = tuple(evenings.filter(closed=False))
+    past = tuple(evenings.filter(closed=True)[:EVENINGS_SHOWN])
+    for evening in (*running, *past):
         evening.club = club
-    return ClubPage(
-        open=tuple(evening for evening in evenings if not evening.closed),
-        past=tuple(evening for evening in evenings if evening.closed)[:EVENINGS_SHOWN],
-        seasons=seasons(club),
-    )
+    return ClubPage(running, past, seasons(club))
 
 
 def seasons(club: Club) -> tuple[StandingTable, ...]:
