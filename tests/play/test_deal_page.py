@@ -198,6 +198,24 @@ def test_the_dock_says_what_saving_does_to_the_rubber(client, club):
     assert "NS win the rubber, 12 to 0: margin 12." in page
 
 
+def test_a_correction_that_ends_the_rubber_names_the_later_deals_once(client, club):
+    table = make_table(club, "english-short")
+    first = enter(table, 1, rubber(10))  # 4-0
+    enter(table, 2, rubber(11))  # 9-0: one game
+    enter(table, 3, rubber(11))  # two games
+    # One game after the first deal already, so the second ends it and the third is too much.
+    page = text(post(client, table, 1, act="preview", ns="11", replaces=str(first.pk)))
+    assert page.count("Later deals change with it: 2, 3.") == 1
+
+
+def test_whist_without_trumps_asks_for_none(client, club):
+    page = client.get(f"/t/{make_table(club, 'english-short').key}/deals/1/").content.decode()
+    assert 'name="trump"' in page
+    names = ("Ann", "Ben", "Cor", "Dee")
+    other = make_table(club, "english-notrump", names)
+    assert 'name="trump"' not in client.get(f"/t/{other.key}/deals/1/").content.decode()
+
+
 ROMANIAN = {"overrides": {"format": "8-1-8"}}
 BIDS = {"bid_0": "1", "bid_1": "2", "bid_2": "1", "bid_3": "2"}
 

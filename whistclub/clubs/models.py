@@ -24,7 +24,7 @@ def known_zone(value: str) -> None:
 
 
 class Club(models.Model):
-    """A whist club: its language and clock, and the way it usually plays."""
+    """A whist club: its name, where it meets, its language and clock."""
 
     slug = models.SlugField(unique=True)
     name = models.CharField(_("name"), max_length=80)
@@ -101,6 +101,13 @@ class Membership(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player or self.user} · {self.club}"
+
+    @property
+    def name(self) -> str:
+        """The name to show: the player's, else the log-in's."""
+        if self.player is not None:
+            return self.player.name
+        return self.user.get_username() if self.user is not None else ""
 
     def may(self, role: Role) -> bool:
         """Whether this member has at least that role."""

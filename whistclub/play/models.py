@@ -16,6 +16,8 @@ from django.utils.translation import gettext_lazy as _
 
 from whistclub.clubs.models import Club, Membership, Player
 
+LAST_NUMBER = 999  # of a deal at a table
+
 
 def table_key() -> str:
     """A new key that no one can guess: 72 random bits."""
@@ -36,7 +38,7 @@ class RuleSetQuerySet(models.QuerySet["RuleSet"]):
 class RuleSet(models.Model):
     """One version of a club's house rules: a preset and the cells and knobs laid over it.
 
-    Frozen from the first table that plays by it; a change then makes the next version.
+    Frozen from the first evening that plays by it; a change then makes the next version.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="rule_sets")
@@ -164,7 +166,7 @@ class EntryQuerySet(models.QuerySet["Entry"]):
 class Entry(models.Model):
     """A deal as somebody entered it. Never changed: a correction is a new entry.
 
-    facts: the deal in the case format that the command line and the API use. balance: the
+    facts: the deal in the case format that the command line uses. balance: the
     sum of its scores, kept where the rules promise 0. effect: for a correction, the points
     of each seat before and after, and the later deals whose points it moved.
     """

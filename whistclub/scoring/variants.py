@@ -90,7 +90,7 @@ class Variant:
     every number. seats: fewest and most players at a table; zero_sum: whether the points of
     a deal add up to 0; each None where knobs say so, see Rules. table: points by cell, None
     where no source gives a value. knobs: the preset's own values. terms: everything else that
-    the formula reads.
+    the formula or a form reads.
     """
 
     slug: str

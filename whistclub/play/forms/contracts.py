@@ -212,10 +212,6 @@ class Form(DealForm):
         return self.options("sits_out", [(str(s.index), s.short) for s in self.page.seats])
 
     @property
-    def trump_options(self) -> list[Option]:
-        return self.options("trump", [(letter, words.SUITS[letter]) for letter in "HDCS"])
-
-    @property
     def rail(self) -> list[Option]:
         return self.options("tricks", [(str(n), str(n)) for n in RAIL])
 

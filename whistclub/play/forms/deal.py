@@ -18,6 +18,7 @@ from whistclub.play import words
 from whistclub.play.models import Entry
 from whistclub.play.problems import sentence
 from whistclub.play.selectors import TablePage, state_before
+from whistclub.play.selectors.table import ALL_TRICKS
 from whistclub.scoring import Deal, Problem, Rules, State
 
 
@@ -92,6 +93,11 @@ class DealForm(forms.Form, metaclass=_AbstractForm):
             Option(value, label, value == chosen, css.get(value, "")) for value, label in choices
         ]
 
+    @property
+    def trump_options(self) -> list[Option]:
+        """The tiles of the suits, in families that have a field `trump`."""
+        return self.options("trump", SUIT_CHOICES)
+
     def show(self, problems: Iterable[Problem]) -> None:
         """Put each problem beside the field it is about, in the language of the page."""
         for problem in problems:
@@ -147,7 +153,7 @@ class DealForm(forms.Form, metaclass=_AbstractForm):
 class TricksField(forms.TypedChoiceField):
     """A number of tricks from the rail, 0..13; None where nothing was tapped."""
 
-    def __init__(self, most: int = 13, **kwargs: Any) -> None:
+    def __init__(self, most: int = ALL_TRICKS, **kwargs: Any) -> None:
         kwargs.setdefault("required", False)
         choices = [(str(n), str(n)) for n in range(most + 1)]
         super().__init__(choices=choices, coerce=int, empty_value=None, **kwargs)

@@ -13,7 +13,6 @@ from whistclub.play.forms.deal import DealForm, Option, TricksField, suit_field
 from whistclub.play.models import OpenHand
 from whistclub.play.seating import SeatView
 from whistclub.play.services import BidsKept
-from whistclub.play.words import SUITS
 from whistclub.scoring import (
     Deal,
     DealRejected,
@@ -219,10 +218,6 @@ class Form(DealForm):
     @property
     def has_trump(self) -> bool:
         return turns_trump(self.cards)
-
-    @property
-    def trump_options(self) -> list[Option]:
-        return self.options("trump", [(letter, SUITS[letter]) for letter in "HDCS"])
 
     @property
     def hands(self) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from whistclub.play.models import Table
+from whistclub.play.models import LAST_NUMBER, Table
 from whistclub.play.selectors import TablePage
 
 
@@ -29,14 +29,14 @@ class SwapForm(RepairForm):
 
     seat = forms.TypedChoiceField(label=_("This player"), coerce=int)
     other = forms.TypedChoiceField(label=_("sat in the chair of"), coerce=int)
-    first = forms.IntegerField(label=_("From deal"), min_value=1, max_value=999)
-    last = forms.IntegerField(label=_("to deal"), min_value=1, max_value=999)
+    first = forms.IntegerField(label=_("From deal"), min_value=1, max_value=LAST_NUMBER)
+    last = forms.IntegerField(label=_("to deal"), min_value=1, max_value=LAST_NUMBER)
 
 
 class MoveForm(RepairForm):
     """A deal, and the table of the same evening where it was played."""
 
-    number = forms.IntegerField(label=_("Deal"), min_value=1, max_value=999)
+    number = forms.IntegerField(label=_("Deal"), min_value=1, max_value=LAST_NUMBER)
     to = forms.ModelChoiceField(Table.objects.none(), label=_("was played at"), empty_label=None)
 
     def __init__(self, data: Any = None, *, page: TablePage, **options: Any) -> None:
@@ -53,4 +53,4 @@ class MoveForm(RepairForm):
 class RoomForm(RepairForm):
     """The deal before which one was forgotten."""
 
-    number = forms.IntegerField(label=_("Before deal"), min_value=1, max_value=999)
+    number = forms.IntegerField(label=_("Before deal"), min_value=1, max_value=LAST_NUMBER)

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from whistclub.play import words
 from whistclub.play.forms.deal import DealForm, Option, TricksField, suit_field
+from whistclub.play.selectors.table import ALL_TRICKS
 from whistclub.scoring import Deal, RubberDeal
 
-ALL_TRICKS = 13
 REVOKES = [(str(n), str(n)) for n in range(5)]
 REVOKE_MODES: list[tuple[str, words.Words]] = [
     ("tricks", _("3 tricks move over")),
@@ -99,7 +99,7 @@ class Form(DealForm):
     @property
     def has_trump(self) -> bool:
         """Whether this kind of whist turns a trump."""
-        return self.rules.variant.slug != "english-notrump"
+        return bool(self.rules.variant.terms.get("trump", True))
 
     @property
     def counts_honours(self) -> bool:
@@ -123,7 +123,3 @@ class Form(DealForm):
     @property
     def mode_options(self) -> list[Option]:
         return self.options("revoke_mode", REVOKE_MODES)
-
-    @property
-    def trump_options(self) -> list[Option]:
-        return self.options("trump", [(letter, words.SUITS[letter]) for letter in "HDCS"])

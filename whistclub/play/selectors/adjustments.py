@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from whistclub.clubs.models import Membership
 from whistclub.play.models import Adjustment, Evening
 from whistclub.play.selectors import evening as evenings
 from whistclub.play.selectors.evening import EveningPage
@@ -77,16 +76,8 @@ def rulings_of(evening: Evening) -> tuple[Ruling, ...]:
         Ruling(
             first=act[0],
             shares=tuple(Share(names[row.player], plain(row.points)) for row in act),
-            by=_name_of(act[0].by),
-            struck_by=_name_of(act[0].struck_by),
+            by=act[0].by.name if act[0].by else "",
+            struck_by=act[0].struck_by.name if act[0].struck_by else "",
         )
         for act in reversed(acts.values())
     )
-
-
-def _name_of(member: Membership | None) -> str:
-    if member is None:
-        return ""
-    if member.player is not None:
-        return member.player.name
-    return member.user.get_username() if member.user is not None else ""

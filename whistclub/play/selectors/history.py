@@ -57,18 +57,9 @@ def corrections(page: TablePage) -> tuple[Correction, ...]:
                 entry=entry,
                 was=None if old.void else deal_of(rules, old),
                 now=None if entry.void else deal_of(rules, entry),
-                who=who_wrote(entry),
+                who=entry.by.name if entry.by else "",
                 changes=changes,
                 moved=tuple(effect.get("moved", ())),
             )
         )
     return tuple(found)
-
-
-def who_wrote(entry: Entry) -> str:
-    """The name of whoever entered it while logged in, else ""."""
-    if entry.by is None:
-        return ""
-    if entry.by.player is not None:
-        return entry.by.player.name
-    return entry.by.user.get_username() if entry.by.user is not None else ""

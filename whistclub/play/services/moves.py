@@ -16,10 +16,9 @@ from django.db import transaction
 
 from whistclub.clubs.models import Membership
 from whistclub.play.ledger import Ledger, fold, in_force, rules_of
-from whistclub.play.models import Entry, SeatSwap, Table
+from whistclub.play.models import LAST_NUMBER, Entry, SeatSwap, Table
 from whistclub.play.services.deals import append, check_open, effect_of, locked
 from whistclub.play.services.projection import project
-from whistclub.play.services.swaps import LAST_NUMBER
 
 
 class MoveRefused(ValueError):

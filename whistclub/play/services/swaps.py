@@ -9,11 +9,10 @@ from django.db import IntegrityError, transaction
 
 from whistclub.clubs.models import Membership
 from whistclub.play.ledger import fold
-from whistclub.play.models import Entry, SeatSwap, Table
+from whistclub.play.models import LAST_NUMBER, Entry, SeatSwap, Table
 from whistclub.play.services.deals import check_open, locked
 from whistclub.play.services.projection import project
 
-LAST_NUMBER = 999
 WHOLE_ONLY = ("rubber", "exact_bid")
 
 

@@ -16,12 +16,10 @@ from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
 from whistclub.play.forms import DealForm, deal_form
 from whistclub.play.ledger import deal_of
-from whistclub.play.models import Entry, Table
+from whistclub.play.models import LAST_NUMBER, Entry, Table
 from whistclub.play.problems import CLOSED, later_deals_sentence, sentence
 from whistclub.play.views.tables import refused
 from whistclub.scoring import DealRejected
-
-LAST_NUMBER = 999
 
 
 @table_key_required
@@ -162,14 +160,12 @@ def _answer(
     status: int,
     other: Entry | None = None,
 ) -> HttpResponse:
-    rows = {view.number: view for view in form.page.deals}
     shown = {
         "page": form.page,
         "form": form,
         "preview": found,
         "other": other,
         "other_view": selectors.table_page(form.page.table).view_of(other) if other else None,
-        "current": rows.get(form.number),
     }
     return render(request, "play/deal.html", shown, status=status)
 
