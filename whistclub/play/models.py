@@ -142,6 +142,39 @@ class TableSeat(models.Model):
         return f"{self.player} ({self.seat})"
 
 
+class Seating(models.Model):
+    """A round, or a part of it, that was seated in one act.
+
+    seed: gives the same draw again; None where nothing was drawn.
+    """
+
+    evening = models.ForeignKey(Evening, models.PROTECT, related_name="seatings")
+    round = models.PositiveSmallIntegerField()
+    key = models.UUIDField(unique=True)  # made with the form; a repeat is the same seating
+    seed = models.PositiveIntegerField(null=True)
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.evening}, round {self.round}"
+
+
+class Wait(models.Model):
+    """Somebody for whom a round had no seat."""
+
+    seating = models.ForeignKey(Seating, models.CASCADE, related_name="waits")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="waits")
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["seating", "player"], name="wait_once_a_seating"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} waits"
+
+
 class OpenHand(models.Model):
     """A hand whose bids are known and whose tricks are still being played."""
 

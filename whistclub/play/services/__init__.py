@@ -13,7 +13,6 @@ from whistclub.play.services.deals import (
 )
 from whistclub.play.services.evenings import (
     BidsKept,
-    PlayerSeated,
     close_evening,
     keep_bids,
     next_table,
@@ -22,6 +21,7 @@ from whistclub.play.services.evenings import (
     seat_table,
 )
 from whistclub.play.services.moves import MoveRefused, close_room, make_room, move_deal
+from whistclub.play.services.rounds import PlayerSeated, seat_round
 from whistclub.play.services.rules import (
     NameTaken,
     RulesChanged,
@@ -58,6 +58,7 @@ __all__ = [
     "record_deal",
     "reopen_evening",
     "restore_deal",
+    "seat_round",
     "seat_table",
     "strike_adjustment",
     "swap_seats",

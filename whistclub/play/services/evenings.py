@@ -7,21 +7,11 @@ from datetime import date
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max
 
 from whistclub.clubs.models import Club, Membership, Player
-from whistclub.play.ledger import rules_of, setup_of
-from whistclub.play.models import Entry, Evening, OpenHand, RuleSet, Table, TableSeat, table_key
+from whistclub.play.models import Entry, Evening, OpenHand, RuleSet, Table
 from whistclub.play.services.deals import DealTaken, check_open, locked
-from whistclub.scoring import tally
-
-
-class PlayerSeated(ValueError):
-    """Raised when somebody already sits at another table of the round; `player` is who."""
-
-    def __init__(self, player: Player) -> None:
-        super().__init__(f"{player} sits already")
-        self.player = player
+from whistclub.play.services.rounds import locked_evening, place_tables
 
 
 class BidsKept(ValueError):
@@ -64,37 +54,16 @@ def seat_table(
     Raises DealRejected if the rules do not play with so many, or with these sizes;
     PlayerSeated if somebody sits at another table of the round; EveningClosed.
     """
-    evening = _locked(evening)
+    evening = locked_evening(evening)
     check_open(evening, by)
-    rules = rules or evening.rules
-    taken = TableSeat.objects.filter(table__evening=evening, table__round=round)
-    seated = taken.filter(player__in=players).select_related("player").first()
-    if seated is not None:
-        raise PlayerSeated(seated.player)
-    if number is None:
-        last = evening.tables.filter(round=round).aggregate(last=Max("number"))["last"]
-        number = (last or 0) + 1
     setup: dict[str, Any] = {"dealer": dealer}
     if drawn:
         setup["drawn"] = list(drawn)
-    table = Table(
-        evening=evening, round=round, number=number, rules=rules, setup=setup,
-        key=key or table_key(),
+    (table,) = place_tables(
+        evening, [players], round=round, rules=rules or evening.rules, setup=setup, number=number,
+        keys=(key,) if key else (),
     )  # fmt: skip
-    if rules_of(rules).variant.formula in ("contracts", "tricks"):
-        table.deals = evening.deals
-    tally(rules_of(rules), setup_of(table, len(players)), [])
-    table.save()
-    TableSeat.objects.bulk_create(
-        TableSeat(table=table, seat=seat, player=player) for seat, player in enumerate(players)
-    )
-    RuleSet.objects.filter(pk=rules.pk).update(frozen=True)
     return table
-
-
-def _locked(evening: Evening) -> Evening:
-    """The evening, held until the transaction ends: its row is the queue for table numbers."""
-    return Evening.objects.select_for_update().get(pk=evening.pk)
 
 
 @transaction.atomic
@@ -103,7 +72,7 @@ def next_table(*, table: Table, dealer: int, by: Membership | None) -> Table:
 
     If it has been set up already, that table. Raises as `seat_table`.
     """
-    _locked(table.evening)
+    locked_evening(table.evening)
     later = Table.objects.filter(
         evening=table.evening, round=table.round + 1, number=table.number
     ).first()
