@@ -49,7 +49,7 @@ def test_two_players_exchanged_for_six_deals_are_exchanged_everywhere(played):
     swap(played)
     page = table_page(played)
     assert {seat.short: total for seat, total in page.player_totals} == SWAPPED
-    assert page.totals == (-40, 120, -40, -40)
+    assert page.totals == (-40, 0, 80, -40)
     assert stored(played) == SWAPPED
     assert ranked(evening_page(played.evening).standings[0]) == SWAPPED
     assert ranked(club_page(played.evening.club).seasons[0]) == SWAPPED

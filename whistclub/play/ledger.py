@@ -23,6 +23,10 @@ from whistclub.scoring import (
 
 Who = TypeVar("Who")
 
+# Fixed pairs play a rubber, and a match ends in one ranking: their players are exchanged for
+# all of it or not at all.
+WHOLE_ONLY = ("rubber", "exact_bid")
+
 
 class LaterDealsStand(ValueError):
     """Raised when a change would make a later deal impossible; `number` is the first such."""
@@ -113,11 +117,15 @@ def in_force(swaps: Iterable[SeatSwap]) -> tuple[SeatSwap, ...]:
 
 
 def sitting(players: Sequence[Who], swaps: Iterable[SeatSwap], number: int) -> tuple[Who, ...]:
-    """Who really sat on each seat in deal `number`, given who was to sit there."""
+    """Who really sat on each seat in deal `number`, given who was to sit there.
+
+    A swap exchanges two people, named by the seats given to them, wherever they sit by then.
+    """
     sat = list(players)
     for swap in in_force(swaps):
         if swap.first <= number <= swap.last:
-            sat[swap.seat], sat[swap.other] = sat[swap.other], sat[swap.seat]
+            one, other = sat.index(players[swap.seat]), sat.index(players[swap.other])
+            sat[one], sat[other] = sat[other], sat[one]
     return tuple(sat)
 
 

@@ -258,6 +258,7 @@ class Score(models.Model):
 class SeatSwap(models.Model):
     """Two players who sat in each other's chairs for some deals, found out later.
 
+    seat and other: the players, by the seats that were given to them.
     Rows are added, never changed: the same swap once more takes it back.
     """
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 from whistclub.play import words
 from whistclub.play.phrases import listed
 from whistclub.play.seating import SeatView
-from whistclub.play.selectors import DealView, TablePage
+from whistclub.play.selectors import DealView
 from whistclub.scoring import Reason, Row, RubberShown
 
 # Translators: each is one step of an explanation and is followed by the points it adds.
@@ -91,9 +91,9 @@ class Line:
     points: int
 
 
-def explain(page: TablePage, view: DealView) -> list[Line]:
+def explain(view: DealView) -> list[Line]:
     """Why the deal has its points; for a rubber also what each side marked."""
-    lines = why(view.row, page.seats)
+    lines = why(view.row, view.sat)
     shown = view.row.shows
     if isinstance(shown, RubberShown):
         for side, reasons in enumerate(shown.reasons):
@@ -104,10 +104,10 @@ def explain(page: TablePage, view: DealView) -> list[Line]:
 
 
 def why(row: Row, seats: tuple[SeatView, ...]) -> list[Line]:
-    """A line for each seat, those with the same steps together."""
+    """A line for each of the people by chair, those with the same steps together."""
     alike: dict[tuple[tuple[str, int], ...], list[SeatView]] = {}
-    for seat in seats:
-        steps = tuple((step_sentence(reason), reason.points) for reason in row.reasons[seat.index])
+    for seat, reasons in zip(seats, row.reasons, strict=True):
+        steps = tuple((step_sentence(reason), reason.points) for reason in reasons)
         alike.setdefault(steps, []).append(seat)
     return [
         Line(

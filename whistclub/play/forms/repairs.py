@@ -18,7 +18,8 @@ class RepairForm(forms.Form):
 
     def __init__(self, data: Any = None, *, page: TablePage, **options: Any) -> None:
         super().__init__(data, **options)
-        seats = [(seat.index, f"{seat.letter} · {seat.name}") for seat in page.seats]
+        columns = {seat.player: seat.letter for seat in page.seats}
+        seats = [(seat.index, f"{columns[seat.player]} · {seat.name}") for seat in page.given]
         for name in ("seat", "other"):
             if isinstance(field := self.fields.get(name), forms.TypedChoiceField):
                 field.choices = seats

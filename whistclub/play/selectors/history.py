@@ -34,6 +34,7 @@ class Correction:
     who: str
     changes: tuple[Change, ...]
     moved: tuple[int, ...]
+    sat: tuple[SeatView, ...]
 
 
 def corrections(page: TablePage) -> tuple[Correction, ...]:
@@ -47,9 +48,10 @@ def corrections(page: TablePage) -> tuple[Correction, ...]:
         old = by_id[entry.replaces_id]
         effect = entry.effect or {}
         before, after = effect.get("before"), effect.get("after")
+        sat = page.sat(entry.number)
         changes = tuple(
-            Change(seat, before and before[seat.index], after and after[seat.index])
-            for seat in page.seats
+            Change(seat, before and before[chair], after and after[chair])
+            for chair, seat in enumerate(sat)
             if before != after
         )
         found.append(
@@ -60,6 +62,7 @@ def corrections(page: TablePage) -> tuple[Correction, ...]:
                 who=entry.by.name if entry.by else "",
                 changes=changes,
                 moved=tuple(effect.get("moved", ())),
+                sat=sat,
             )
         )
     return tuple(found)

@@ -6,20 +6,29 @@ from dataclasses import dataclass
 
 from whistclub.play.ledger import fold_with
 from whistclub.play.models import Entry
-from whistclub.play.selectors.table import SeatPoints, TablePage
+from whistclub.play.seating import SeatView
+from whistclub.play.selectors.table import TablePage
 from whistclub.scoring import Deal, DealRejected, Problem, Row, write_deal
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What a deal would be worth to whoever sits there."""
+
+    seat: SeatView
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
     """A deal scored among the others of its table, but not saved.
 
-    seats: points of the deal and totals of the whole table after it. moved: later deals whose
-    points would change. seen: a short text that says which points were shown.
+    moved: later deals whose points would change. seen: a short text that says which points
+    were shown.
     """
 
     row: Row
-    seats: tuple[SeatPoints, ...]
+    seats: tuple[Share, ...]
     is_zero_sum: bool
     moved: tuple[int, ...]
 
@@ -48,10 +57,5 @@ def preview(page: TablePage, number: int, deal: Deal) -> Preview:
         if later > number
         and getattr(after.get(later), "points", None) != getattr(before.get(later), "points", None)
     ]  # fmt: skip
-    seats = tuple(
-        SeatPoints(
-            seat, row.points[seat.index], ledger.sheet.totals[seat.index], row.dealer == seat.index
-        )
-        for seat in page.seats
-    )
+    seats = tuple(map(Share, page.seats, row.points))
     return Preview(row, seats, page.is_zero_sum, tuple(sorted(moved)))

@@ -11,7 +11,7 @@ from whistclub.clubs.models import Club, Player
 from whistclub.play import words
 from whistclub.play.models import Evening, RuleSet, Table
 from whistclub.play.seating import COMPASS, SeatView
-from whistclub.play.selectors.table import SeatPoints
+from whistclub.play.selectors.preview import Share
 from whistclub.scoring import Bid, ContractsDeal, Row, Rules, Setup, offers, tally
 
 ALONE, PARTNERS = (0,), (0, 2)  # North, or North and South
@@ -56,7 +56,7 @@ class Trial:
     """A deal scored by some rules and not saved; North plays it, with South where two do."""
 
     row: Row
-    seats: tuple[SeatPoints, ...]
+    seats: tuple[Share, ...]
     is_zero_sum: bool
     moved: tuple[int, ...] = ()
 
@@ -77,11 +77,7 @@ def trial(rules: Rules, *, cell: str, tricks: int, passes: int) -> Trial:
     deals = [ContractsDeal()] * passes + [trial_deal(rules, cell, tricks)]
     sheet = tally(rules, Setup(), deals)
     row = sheet.rows[-1]
-    seats = tuple(
-        SeatPoints(seat, row.points[seat.index], sheet.totals[seat.index], dealt=False)
-        for seat in _seats()
-    )
-    return Trial(row, seats, rules.zero_sum)
+    return Trial(row, tuple(map(Share, _seats(), row.points)), rules.zero_sum)
 
 
 def trial_deal(rules: Rules, cell: str, tricks: int) -> ContractsDeal:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from whistclub.play.ledger import Ledger, deal_of, fold, in_force, sitting
+from whistclub.play.ledger import WHOLE_ONLY, Ledger, deal_of, fold, in_force, sitting
 from whistclub.play.models import Entry, OpenHand, SeatSwap, Table, TableSeat
 from whistclub.play.phrases import listed
 from whistclub.play.seating import SeatView, seat_views
@@ -19,7 +19,7 @@ NUMBERED = ("exact_bid",)  # families whose seats are numbers in a circle
 
 @dataclass(frozen=True, slots=True)
 class SeatPoints:
-    """What a deal was worth to a seat, and the seat's total after it."""
+    """What a deal was worth to a player, and the player's total after it."""
 
     seat: SeatView
     points: int
@@ -29,13 +29,18 @@ class SeatPoints:
 
 @dataclass(frozen=True, slots=True)
 class DealView:
-    """One line of the sheet."""
+    """One line of the sheet.
+
+    seats: in the order of the columns. sat: for each chair the column of whoever really sat
+    on it.
+    """
 
     number: int
     entry: Entry
     deal: Deal
     row: Row
     seats: tuple[SeatPoints, ...]
+    sat: tuple[SeatView, ...]
 
     @property
     def balance(self) -> int:
@@ -69,13 +74,16 @@ class SwapNote:
 class TablePage:
     """A table with all that has been entered there.
 
+    given: who was to sit where. seats: the columns of the sheet; each is a player, by the chair
+    given to him, or by the chair he really had where players are exchanged for all deals.
     missing: numbers without a deal before the last one entered. surplus: entries after the
     end of the rubber, kept but not counted. swaps: players who sat in each other's chairs,
-    oldest first; the columns of the sheet stay those of the chairs.
+    oldest first.
     """
 
     table: Table
     ledger: Ledger
+    given: tuple[SeatView, ...]
     seats: tuple[SeatView, ...]
     deals: tuple[DealView, ...]
     missing: tuple[int, ...]
@@ -90,12 +98,23 @@ class TablePage:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        return self.ledger.sheet.totals
+        """What each player has, in the order of the columns."""
+        return (
+            tuple(cell.total for cell in self.last.seats) if self.last else (0,) * len(self.seats)
+        )
 
     @property
     def player_totals(self) -> tuple[tuple[SeatView, int], ...]:
-        """What each player has, in whatever chair; each stands for the seat given at first."""
-        return player_totals(self, self.swaps)
+        """Each player with what he has."""
+        return tuple(zip(self.seats, self.totals, strict=True))
+
+    def sat(self, number: int) -> tuple[SeatView, ...]:
+        """For each chair the column of whoever sits on it in deal `number`."""
+        return _sat(self.formula, self.seats, self.swaps, number)
+
+    def at_deal(self, number: int) -> TablePage:
+        """The page with every chair named by who sits on it in deal `number`."""
+        return replace(self, seats=_reseated(self.seats, self.sat(number)))
 
     @property
     def swaps_in_force(self) -> tuple[SeatSwap, ...]:
@@ -110,8 +129,8 @@ class TablePage:
             SwapNote(
                 swap.first,
                 min(swap.last, end),
-                self.seats[swap.seat].short,
-                self.seats[swap.other].short,
+                self.given[swap.seat].short,
+                self.given[swap.other].short,
             )
             for swap in self.swaps_in_force
             if swap.first <= end
@@ -156,7 +175,7 @@ class TablePage:
 
     @property
     def next_dealer(self) -> SeatView | None:
-        return None if self.state.dealer is None else self.seats[self.state.dealer]
+        return None if self.state.dealer is None else self.sat(self.next_number)[self.state.dealer]
 
     @property
     def last(self) -> DealView | None:
@@ -174,9 +193,7 @@ class TablePage:
         """The ranking of a Romanian match; None in other families and before the first hand."""
         if self.formula != "exact_bid":
             return None
-        # Only a whole match can be exchanged, so its first hand tells who sits where.
-        sat = sitting(self.seats, self.swaps, 1)
-        return match_view(self.ledger.rules, self.ledger.sheet, sat)
+        return match_view(self.ledger.rules, self.ledger.sheet, self.seats)
 
     @property
     def sheet_part(self) -> str:
@@ -253,35 +270,28 @@ def seats_of(table: Table, seats: Sequence[TableSeat]) -> tuple[SeatView, ...]:
 
 def page_of(
     table: Table,
-    seats: tuple[SeatView, ...],
+    given: tuple[SeatView, ...],
     entries: tuple[Entry, ...],
     open_hand: OpenHand | None = None,
     swaps: tuple[SeatSwap, ...] = (),
 ) -> TablePage:
     """The page made of rows that have been read already."""
-    ledger = fold(table, len(seats), live(entries))
+    ledger = fold(table, len(given), live(entries))
+    formula = ledger.rules.variant.formula
+    # Only all deals can be exchanged there, so the first tells who sits where.
+    seats = _reseated(given, sitting(given, swaps, 1)) if formula in WHOLE_ONLY else given
     numbers = {entry.number for entry in ledger.entries}
     return TablePage(
         table=table,
         ledger=ledger,
+        given=given,
         seats=seats,
-        deals=_deal_views(ledger, seats),
+        deals=_deal_views(ledger, seats, swaps),
         missing=tuple(n for n in range(1, max(numbers, default=0)) if n not in numbers),
         open_hand=open_hand,
         all_entries=entries,
         swaps=swaps,
     )
-
-
-def player_totals(page: TablePage, swaps: Sequence[SeatSwap]) -> tuple[tuple[SeatView, int], ...]:
-    """What each player has if these swaps count, in the order of the seats."""
-    totals = [0] * len(page.seats)
-    for view in page.deals:
-        for seat, points in zip(
-            sitting(page.seats, swaps, view.number), view.row.points, strict=True
-        ):
-            totals[seat.index] += points
-    return tuple(zip(page.seats, totals, strict=True))
 
 
 def live(entries: Sequence[Entry]) -> list[Entry]:
@@ -307,14 +317,32 @@ def state_before(page: TablePage, number: int) -> State:
     return fold(page.table, len(page.seats), earlier).sheet.state
 
 
-def _deal_views(ledger: Ledger, seats: tuple[SeatView, ...]) -> tuple[DealView, ...]:
+def _sat(
+    formula: str, seats: tuple[SeatView, ...], swaps: Sequence[SeatSwap], number: int
+) -> tuple[SeatView, ...]:
+    return seats if formula in WHOLE_ONLY else sitting(seats, swaps, number)
+
+
+def _reseated(chairs: Sequence[SeatView], sat: Sequence[SeatView]) -> tuple[SeatView, ...]:
+    """The chairs with these people on them."""
+    return tuple(
+        replace(chair, player=who.player, short=who.short)
+        for chair, who in zip(chairs, sat, strict=True)
+    )
+
+
+def _deal_views(
+    ledger: Ledger, seats: tuple[SeatView, ...], swaps: Sequence[SeatSwap]
+) -> tuple[DealView, ...]:
     totals = [0] * len(seats)
     views = []
     for entry, row in zip(ledger.counted, ledger.sheet.rows, strict=True):
-        totals = [total + points for total, points in zip(totals, row.points, strict=True)]
-        points = tuple(
-            SeatPoints(seat, row.points[seat.index], totals[seat.index], row.dealer == seat.index)
-            for seat in seats
-        )
-        views.append(DealView(entry.number, entry, deal_of(ledger.rules, entry), row, points))
+        sat = _sat(ledger.rules.variant.formula, seats, swaps, entry.number)
+        cells = {}
+        for chair, (seat, points) in enumerate(zip(sat, row.points, strict=True)):
+            totals[seat.index] += points
+            cells[seat.index] = SeatPoints(seat, points, totals[seat.index], row.dealer == chair)
+        columns = tuple(cells[seat.index] for seat in seats)
+        deal = deal_of(ledger.rules, entry)
+        views.append(DealView(entry.number, entry, deal, row, columns, sat))
     return tuple(views)

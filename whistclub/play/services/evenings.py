@@ -9,7 +9,8 @@ from typing import Any
 from django.db import transaction
 
 from whistclub.clubs.models import Club, Membership, Player
-from whistclub.play.models import Entry, Evening, OpenHand, RuleSet, Table
+from whistclub.play.ledger import sitting
+from whistclub.play.models import Entry, Evening, OpenHand, RuleSet, SeatSwap, Table
 from whistclub.play.services.deals import DealTaken, check_open, locked
 from whistclub.play.services.rounds import locked_evening, place_tables
 
@@ -68,7 +69,7 @@ def seat_table(
 
 @transaction.atomic
 def next_table(*, table: Table, dealer: int, by: Membership | None) -> Table:
-    """The same people at the same table for another rubber or match, in the next round.
+    """The same people on the same chairs for another rubber or match, in the next round.
 
     If it has been set up already, that table. Raises as `seat_table`.
     """
@@ -76,9 +77,10 @@ def next_table(*, table: Table, dealer: int, by: Membership | None) -> Table:
     later = Table.objects.filter(
         evening=table.evening, round=table.round + 1, number=table.number
     ).first()
+    players = [seat.player for seat in table.seats.select_related("player")]
     return later or seat_table(
         evening=table.evening,
-        players=[seat.player for seat in table.seats.select_related("player")],
+        players=sitting(players, SeatSwap.objects.filter(table=table), 1),
         rules=table.rules,
         dealer=dealer,
         drawn=table.setup.get("drawn"),

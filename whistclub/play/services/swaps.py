@@ -8,12 +8,10 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from whistclub.clubs.models import Membership
-from whistclub.play.ledger import fold
+from whistclub.play.ledger import WHOLE_ONLY, fold
 from whistclub.play.models import LAST_NUMBER, Entry, SeatSwap, Table
 from whistclub.play.services.deals import check_open, locked
 from whistclub.play.services.projection import project
-
-WHOLE_ONLY = ("rubber", "exact_bid")
 
 
 class SwapRefused(ValueError):

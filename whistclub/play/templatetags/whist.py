@@ -18,7 +18,8 @@ from whistclub.play import words
 from whistclub.play.money import money
 from whistclub.play.phrases import first_name, long_date, signed
 from whistclub.play.reasons import Line, explain
-from whistclub.play.selectors import DealView, TablePage
+from whistclub.play.seating import SeatView
+from whistclub.play.selectors import DealView
 from whistclub.play.selectors.rubber import rubber_news, side_scores
 from whistclub.play.telling import noted, told
 from whistclub.scoring import Bid, CardShown, Deal
@@ -114,9 +115,9 @@ def shows_level(bid: Bid) -> bool:
 
 
 @register.simple_tag
-def why(page: TablePage, view: DealView) -> list[Line]:
+def why(view: DealView) -> list[Line]:
     """The explanation of a deal's points, a line for each seat or side."""
-    return explain(page, view)
+    return explain(view)
 
 
 @register.simple_tag
@@ -126,9 +127,9 @@ def new_key() -> SafeString:
 
 
 @register.simple_tag
-def tell(page: TablePage, deal: Deal) -> str:
-    """A deal in one line of plain words."""
-    return told(deal, page.seats)
+def tell(deal: Deal, sat: tuple[SeatView, ...]) -> str:
+    """A deal in one line of plain words, with the names of who sat on each chair."""
+    return told(deal, sat)
 
 
 register.simple_tag(money, name="money")

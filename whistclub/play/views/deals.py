@@ -32,7 +32,7 @@ def deal(request: HttpRequest, table: Table, number: int) -> HttpResponse:
     """
     if not 1 <= number <= LAST_NUMBER:
         return redirect(table)
-    page = selectors.table_page(table)
+    page = selectors.table_page(table).at_deal(number)
     entry = next((one for one in page.ledger.entries if one.number == number), None)
     form = _form(request, page, number, entry)
     if request.method != "POST":

@@ -119,30 +119,29 @@ def _line(page: TablePage, number: int, view: DealView | None) -> ContractLine:
     deal, shown = view.deal, view.row.shows
     assert isinstance(deal, ContractsDeal)
     assert isinstance(shown, Shows)
-    out = _sitter(page, view)
+    out = _sitter(view)
     return ContractLine(
         number=number,
         heavy=heavy,
         entered=True,
-        dealer=None if view.row.dealer is None else page.seats[view.row.dealer],
+        dealer=None if view.row.dealer is None else view.sat[view.row.dealer],
         names=tuple(
             dict.fromkeys(contract_phrase(bid.contract, bid.level or 0) for bid in deal.bids)
         ),
         trump=deal.bids[0].trump if deal.bids else None,
         played=tuple(
-            Played(tuple(page.seats[seat] for seat in bid.declarers), bid.tricks, made)
+            Played(tuple(view.sat[seat] for seat in bid.declarers), bid.tricks, made)
             for bid, made in zip(deal.bids, shown.made, strict=True)
         ),
         times=shown.multiplier,
-        cells=tuple(Cell(seat.points, seat.total, seat.seat.index == out) for seat in view.seats),
+        cells=tuple(Cell(seat.points, seat.total, seat.seat == out) for seat in view.seats),
         balance=view.balance,
         pot=shown.pot,
     )
 
 
-def _sitter(page: TablePage, view: DealView) -> int | None:
+def _sitter(view: DealView) -> SeatView | None:
     """Who sat the deal out: at a table of five its dealer, unless it says somebody else."""
     assert isinstance(view.deal, ContractsDeal)
-    if len(page.seats) != FIVE:
-        return None
-    return view.row.dealer if view.deal.sits_out is None else view.deal.sits_out
+    out = view.row.dealer if view.deal.sits_out is None else view.deal.sits_out
+    return None if out is None or len(view.sat) != FIVE else view.sat[out]

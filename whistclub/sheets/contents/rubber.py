@@ -157,7 +157,7 @@ def _line(page: TablePage, number: int, view: DealView | None) -> RubberLine:
         entered=True,
         passed=deal.passed,
         game=shown.game,
-        dealer=None if view.row.dealer is None else page.seats[view.row.dealer],
+        dealer=None if view.row.dealer is None else view.sat[view.row.dealer],
         trump=deal.trump,
         sides=sides,
     )

@@ -50,7 +50,7 @@ def _line(page: TablePage, number: int, view: DealView | None) -> TrickLine:
         number=number,
         heavy=heavy,
         entered=True,
-        dealer=None if view.row.dealer is None else page.seats[view.row.dealer],
+        dealer=None if view.row.dealer is None else view.sat[view.row.dealer],
         trump=shown.trump if shown.trump in ("H", "D", "C", "S") else "",
         tricks=shown.tricks,
         cells=view.seats,
