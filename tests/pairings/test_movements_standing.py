@@ -126,3 +126,17 @@ def test_who_waits_is_who_played_most_and_then_the_last():
     played = [Played(Round((Table(0, 1, 2, 3),), byes=(4, 5)))]
     assert waiting((5, 4, 3, 2, 1, 0), 4, played) == (0, 1)
     assert waiting((5, 4, 3, 2, 1, 0), 6, played) == ()
+
+
+@pytest.mark.parametrize("name", ["mexicano", "rank-seating"])
+def test_points_that_are_not_of_two_sides_rank_where_they_are_given(name):
+    """Whist à la couleur scores each player by himself; 8 to 5 everywhere would leave all level."""
+    played = [Played(Round((Table(0, 1, 2, 3), Table(4, 5, 6, 7))), (Result(8, 5), Result(8, 5)))]
+    ranking = (7, 1, 5, 3, 0, 2, 4, 6)
+    drawn = next_round(load(name), Entrants(8, ranking=ranking), played, rng=Random(1))
+    assert set(drawn.tables[0]) == {7, 1, 5, 3}
+
+
+def test_a_ranking_names_those_who_are_there():
+    with pytest.raises(ValueError, match="ranking"):
+        Entrants(8, absent=frozenset({3}), ranking=tuple(range(8)))

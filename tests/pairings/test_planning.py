@@ -14,6 +14,7 @@ from whistclub.pairings import (
     Role,
     Round,
     Table,
+    complete,
     plan,
     race,
     schedule_document,
@@ -191,3 +192,21 @@ def test_kept_rounds_alone_are_an_evening():
     first = Round((Table(0, 1, 2, 3),))
     evening = planned(players=4, rounds=1, kept=(first,))
     assert (evening.schedule.rounds, evening.method) == ((first,), "kept")
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(30, 10), (24, 25)])
+def test_what_a_search_has_at_any_moment_makes_a_whole_plan(players, rounds):
+    """24 players play all 23 rounds of the design, and two more that are searched."""
+    seen = []
+
+    def look(progress):
+        seen.append(progress)
+        return len(seen) < 3
+
+    request = Request(players, rounds)
+    plan(request, seed=1, effort=LITTLE, watch=look)
+    evening = complete(request, seen[-1].rounds, seed=1, effort=LITTLE)
+    assert len(evening.schedule.rounds) == rounds
+    excess = evening.quality.cost - evening.quality.least
+    assert excess == seen[-1].cost - seen[-1].bound
+    judged(players, evening.schedule.rounds)

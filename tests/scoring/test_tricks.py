@@ -169,3 +169,22 @@ def test_a_hand_is_scored_or_refused_and_nothing_else(hand, deal):
     assert set(codes) <= set(PROBLEMS)
     if not codes:
         assert sum(deal.tricks) == 13
+
+
+def test_a_card_goes_on_at_another_table():
+    """Hand 6 of a court card is the second of Prosperity: clubs in the source's order, doubled."""
+    rules = house_rules(COURT)
+    sheet = tally(rules, Setup(before=5), [TricksDeal((9, 4))])
+    assert (sheet.rows[0].points, sheet.rows[0].shows.block) == ((18, 8, 18, 8), "Prosperity")
+    assert sheet.rows[0].shows.trump == trump_of(rules, 6)
+
+
+def test_the_last_hand_of_a_card_ends_it_at_whatever_table():
+    with pytest.raises(DealRejected):
+        tally(house_rules(COURT), Setup(before=24), [TricksDeal((9, 4))])
+
+
+def test_an_evening_has_trumps_of_its_own_and_begins_them_again():
+    setup = Setup(before=2, trumps=("S", "none", "pass"))
+    sheet = tally(house_rules(PLAIN), setup, [TricksDeal((9, 4)), TricksDeal((6, 7))])
+    assert [row.shows.trump for row in sheet.rows] == ["pass", "S"]

@@ -20,6 +20,7 @@ from whistclub.pairings.wishes import broken_wishes
 # What a second of effort stands for; a free core makes somewhat more.
 PROPOSALS_A_SECOND = 4_000_000
 
+SEARCH = "search"  # the method of rounds that no construction gave
 Watch = Callable[[Progress], bool]
 
 
@@ -66,9 +67,29 @@ def plan(request: Request, seed: int, effort: int, watch: Watch | None = None) -
     turns seconds into effort.
     """
     demand_possible(request)
-    rng = Random(f"{seed}/plan")
-    drawn = _draw(request, seed, effort, watch, rng)
-    rounds = turn_tables(request, place_tables(request, drawn.rounds, rng), rng)
+    drawn = _draw(request, seed, effort, watch)
+    return complete(
+        request, drawn.rounds, seed, effort, method=drawn.method, proposals=drawn.proposals
+    )
+
+
+def complete(
+    request: Request,
+    drawn: tuple[Round, ...],
+    seed: int,
+    effort: int,
+    *,
+    method: str = SEARCH,
+    proposals: int = 0,
+) -> Plan:
+    """The plan that these rounds make, given the tables and the seats that suit them best.
+
+    drawn: all rounds that are not kept, as of a finished search or of any progress of one.
+
+    Raises CannotSeat if they break a wish.
+    """
+    rng = Random(f"{seed}/hall")
+    rounds = turn_tables(request, place_tables(request, drawn, rng), rng)
     schedule = Schedule(request.players, request.kept + rounds, request.roles)
     problems = broken_wishes(request, schedule)
     if problems:
@@ -77,32 +98,42 @@ def plan(request: Request, seed: int, effort: int, watch: Watch | None = None) -
     return Plan(
         schedule,
         quality_of(request, schedule.rounds),
-        drawn.method,
+        method,
         seed,
         effort,
-        drawn.proposals,
+        proposals,
         len(lines),
         len({player for _, player in lines}),
     )
 
 
-def _draw(request: Request, seed: int, effort: int, watch: Watch | None, rng: Random) -> _Drawn:
+def _draw(request: Request, seed: int, effort: int, watch: Watch | None) -> _Drawn:
     if len(request.kept) == request.rounds:
         return _Drawn((), "kept")
-    start = structured_start(request, rng)
+    start = structured_start(request, Random(f"{seed}/plan"))
     if start is None:
         return _search(request, seed, effort, watch)
     if not start.whole:
         # A full design leaves every two players level, so the rest can be drawn after it.
-        rest = _search(replace(request, kept=start.rounds), seed, effort, watch)
-        return _Drawn(start.rounds + rest.rounds, f"{start.method} + search", rest.proposals)
+        rest = _search(
+            replace(request, kept=start.rounds), seed, effort,
+            watch and (lambda now: watch(replace(now, before=start.rounds))),
+        )  # fmt: skip
+        return _Drawn(start.rounds + rest.rounds, f"{start.method} + {SEARCH}", rest.proposals)
     made = _Drawn(start.rounds, start.method)
     if not start.improvable:
         return made
     quality = quality_of(request, made.rounds)
     if quality.code != BEST_KNOWN:
         return made
-    found = _search(request, seed, effort, watch)
+
+    def best_of_both(now: Progress) -> Progress:
+        excess = quality.cost - quality.least
+        if now.cost - now.bound < excess:
+            return now
+        return replace(now, cost=now.bound + excess, rows=(), sittings=(), before=made.rounds)
+
+    found = _search(request, seed, effort, watch and (lambda now: watch(best_of_both(now))))
     if quality_of(request, found.rounds).cost < quality.cost:
         return found
     return made._replace(proposals=found.proposals)
@@ -115,7 +146,7 @@ def _search(request: Request, seed: int, effort: int, watch: Watch | None) -> _D
         if watch is not None and not watch(progress):
             break
     assert last is not None, "a search always has a first draw"
-    return _Drawn(last.rounds, "search", last.done)
+    return _Drawn(last.rounds, SEARCH, last.done)
 
 
 def _changed_lines(request: Request, rounds: tuple[Round, ...]) -> list[tuple[int, int]]:

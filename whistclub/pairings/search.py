@@ -30,7 +30,7 @@ class Progress:
 
     done, effort: proposals made and allowed. cost: of the best so far. bound: no draw costs
     less, whoever waits when; the search stops when it is met. rows, sittings: the best so far
-    as the search keeps it; `rounds` reads it.
+    as the search keeps it; `rounds` reads it. before: rounds that came without a search.
     """
 
     done: int
@@ -39,11 +39,12 @@ class Progress:
     bound: int
     rows: tuple[tuple[int, ...], ...]
     sittings: tuple[Sitting, ...]
+    before: tuple[Round, ...] = ()
 
     @property
     def rounds(self) -> tuple[Round, ...]:
         """The rounds of the best so far, without the kept ones."""
-        return rounds_of(self.rows, self.sittings)
+        return self.before + rounds_of(self.rows, self.sittings)
 
 
 def search(request: Request, seed: int, effort: int) -> Iterator[Progress]:

@@ -103,6 +103,8 @@ def setup_of(table: Table, seats: int) -> Setup:
         seats=seats,
         dealer=table.setup.get("dealer", 0),
         drawn=tuple(drawn) if drawn else None,
+        before=table.setup.get("before", 0),
+        trumps=tuple(table.setup.get("trumps", ())),
     )
 
 

@@ -96,8 +96,9 @@ class Table(models.Model):
     """Players who sit together for some deals; a rubber or a match is one Table.
 
     key: opens the table's page without a log-in. setup: what is fixed before the first deal,
-    as `dealer` (a seat) and `drawn` (hand sizes of a quick match). deals: how many are
-    planned; None where the rules end it themselves.
+    as `dealer` (a seat), `drawn` (hand sizes of a quick match), and at a drive `before` (hands
+    played at other tables) and `trumps` (of all its hands). deals: how many are planned; None
+    where the rules end it themselves.
     """
 
     evening = models.ForeignKey(Evening, models.PROTECT, related_name="tables")

@@ -44,7 +44,9 @@ class Setup:
 
     seats: players at the table. dealer: the seat that deals first, if known. drawn: the hand
     sizes drawn for a quick match. checked: whether hand sizes must follow the format. pot:
-    what lies on the table at the start.
+    what lies on the table at the start. before: hands of the same score card played at other
+    tables. trumps: of every hand of the card, begun again when used up; empty for the order
+    that the rules name.
     """
 
     seats: int = 4
@@ -52,6 +54,8 @@ class Setup:
     drawn: tuple[int, ...] | None = None
     checked: bool = True
     pot: int = 0
+    before: int = 0
+    trumps: tuple[str, ...] = ()
 
 
 class State(Protocol):

@@ -56,7 +56,8 @@ class Entrants:
     """Who takes part, numbered from 0.
 
     roles: one for each player where every pair is a lady and a gent; else empty. absent:
-    players who are not there in the round to be seated.
+    players who are not there in the round to be seated. ranking: who is there, best first,
+    where points decide that tables do not hand in as results of two sides; else empty.
 
     In movements of pairs, pair p is players 2p and 2p + 1; in those of teams, team q is
     players 4q to 4q + 3, of whom the first two are one pair and the last two the other.
@@ -65,12 +66,15 @@ class Entrants:
     players: int
     roles: tuple[Role, ...] = ()
     absent: frozenset[int] = frozenset()
+    ranking: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if self.players < 0 or (self.roles and len(self.roles) != self.players):
             raise ValueError(f"{len(self.roles)} roles for {self.players} players")
         if not all(0 <= player < self.players for player in self.absent):
             raise ValueError(f"absent strangers: {sorted(self.absent)} of {self.players} players")
+        if self.ranking and sorted(self.ranking) != sorted(set(range(self.players)) - self.absent):
+            raise ValueError(f"a ranking of others than those who are there: {self.ranking}")
 
 
 class Played(NamedTuple):

@@ -24,7 +24,7 @@ def order(
     """Everybody who is there, best first; before round 1 as drawn, or by number if seeded."""
     here = present(entrants)
     if played:
-        return ranked(here, played)
+        return entrants.ranking or ranked(here, played)
     if knobs["first"] == "drawn":
         rng.shuffle(here)
     return tuple(here)

@@ -82,11 +82,12 @@ class CardShown(NamedTuple):
 class DriveState(NamedTuple):
     """A score card between two hands.
 
-    blocks: one for each hand of the card, or a single one for a card of any length. hand:
-    hands played. dealer: who deals next, if known.
+    blocks: one for each hand of the card, or a single one for a card of any length. trumps: of
+    each hand, begun again when used up. hand: hands played. dealer: who deals next, if known.
     """
 
     blocks: tuple[Block, ...]
+    trumps: tuple[str, ...]
     hand: int
     dealer: int | None
 
@@ -96,6 +97,11 @@ class DriveState(NamedTuple):
         return self.blocks[
             0 if len(self.blocks) == 1 else min(self.hand, len(self.blocks) - 1)
         ].scores
+
+    @property
+    def next_trump(self) -> str:
+        """The trump of the next hand, as in `trump_of`."""
+        return self.trumps[self.hand % len(self.trumps)]
 
     @property
     def over(self) -> bool:
@@ -118,8 +124,13 @@ def trump_of(rules: Rules, hand: int) -> str:
     >>> [trump_of(house_rules("whist-drive"), hand) for hand in (1, 2, 3, 4, 5)]
     ['H', 'C', 'D', 'S', 'H']
     """
-    order: Sequence[str] = rules.variant.terms["orders"][rules.word("trumps")]
+    order = trump_order(rules)
     return order[(hand - 1) % len(order)]
+
+
+def trump_order(rules: Rules) -> tuple[str, ...]:
+    """The trumps that the rules name, hand by hand, as in `trump_of`."""
+    return tuple(rules.variant.terms["orders"][rules.word("trumps")])
 
 
 def start(rules: Rules, setup: Setup) -> DriveState:
@@ -134,7 +145,7 @@ def start(rules: Rules, setup: Setup) -> DriveState:
         for block in rules.variant.terms["blocks"]
         for _ in range(block["hands"])
     )
-    return DriveState(blocks, 0, setup.dealer)
+    return DriveState(blocks, setup.trumps or trump_order(rules), setup.before, setup.dealer)
 
 
 def step(rules: Rules, state: DriveState, deal: TricksDeal) -> tuple[Row, DriveState]:
@@ -155,11 +166,11 @@ def step(rules: Rules, state: DriveState, deal: TricksDeal) -> tuple[Row, DriveS
     whole = [tricks for tricks in deal.tricks if tricks is not None]
     reasons = _reasons(rules, block.scores, whole, deal)
     points = tuple([sum([reason.points for reason in steps]) for steps in reasons])
-    hand = state.hand + 1
     sides = (sum(whole[0::2]), sum(whole[1::2]))
-    shown = CardShown(block.name, trump_of(rules, hand), sides)
+    shown = CardShown(block.name, state.next_trump, sides)
     dealer = None if state.dealer is None else (state.dealer + 1) % SEATS
-    return Row(points, reasons, state.dealer, shown), DriveState(state.blocks, hand, dealer)
+    after = state._replace(hand=state.hand + 1, dealer=dealer)
+    return Row(points, reasons, state.dealer, shown), after
 
 
 def _reasons(
