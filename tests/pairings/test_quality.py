@@ -11,9 +11,11 @@ from whistclub.pairings import (
     Absence,
     Request,
     Round,
+    Schedule,
     Table,
     full_design,
     plan,
+    verify,
 )
 from whistclub.pairings.constructions.couples import couples_design
 from whistclub.pairings.quality import quality_of
@@ -34,6 +36,7 @@ def test_a_full_design_is_perfect(players):
 def test_twice_a_full_design_is_perfect_as_well():
     design = full_design(9)
     assert quality_of(Request(9, 18), design + design).code == PERFECT
+    assert verify(Schedule(9, design + design)).counts.perfect
 
 
 def test_all_but_one_round_of_a_design_of_four_is_no_longer_perfect_but_optimal():
@@ -58,8 +61,11 @@ def test_small_events_meet_the_pigeonhole_bound(players, rounds):
 def test_a_perfect_mixed_design_is_perfect_and_the_best_known_ones_are_not():
     for couples, code in ((7, PERFECT), (8, PERFECT), (6, BEST_KNOWN), (10, BEST_KNOWN)):
         design = couples_design(couples)
-        quality = quality_of(Request(2 * couples, len(design), ladies=couples), design)
+        request = Request(2 * couples, len(design), ladies=couples)
+        quality = quality_of(request, design)
         assert quality.code == code
+        counts = verify(Schedule(2 * couples, design, request.roles)).counts
+        assert counts.perfect == (code == PERFECT)
 
 
 def test_kept_rounds_raise_the_bound():

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from whistclub.pairings.counts import Meetings, Spread, count_meetings, spread_of
 from whistclub.pairings.errors import Problem
+from whistclub.pairings.perfection import is_perfect
 from whistclub.pairings.schedule import Role, Round, Schedule
 
 
@@ -15,16 +17,17 @@ class Evenness:
     """The counts of a well-formed schedule.
 
     partners, opponents, meetings: over all pairs of players. byes: fewest and most waits of
-    one player. seat_gap: most less fewest N, E, S or W of one player. side_gap: the greatest
-    difference between a pair's left and right. perfect: every pair partners once and opposes
-    twice, in the right number of rounds, and everybody waits never (4n players) or once
-    (4n + 1). directed: perfect, and every opponent once on the left and once on the right.
+    one player. most_visits: the most times that one player sits at one table. seat_gap: most
+    less fewest N, E, S or W of one player. side_gap: the greatest difference between a pair's
+    left and right. perfect: see `is_perfect`. directed: perfect, and every opponent as often on
+    the left as on the right.
     """
 
     partners: Spread
     opponents: Spread
     meetings: Spread
     byes: tuple[int, int]
+    most_visits: int
     seat_gap: int
     side_gap: int
     perfect: bool
@@ -95,19 +98,20 @@ def _evenness(schedule: Schedule, met: Meetings) -> Evenness:
     pairs = [(a, b) for a in range(v) for b in range(a + 1, v)]
     partners = [met.partners[a][b] for a, b in pairs]
     opponents = [met.opponents[a][b] for a, b in pairs]
-    byes = (min(met.byes), max(met.byes))
-    perfect = (
-        (v % 4, byes) in ((0, (0, 0)), (1, (1, 1)))
-        and len(schedule.rounds) == v - (v % 4 == 0)
-        and set(partners) == {1}
-        and set(opponents) == {2}
+    visits = Counter(
+        (player, number)
+        for item in schedule.rounds
+        for number, table in enumerate(item.tables)
+        for player in table
     )
+    perfect = is_perfect(met, schedule.roles)
     side_gap = max(abs(met.left[a][b] - met.left[b][a]) for a, b in pairs)
     return Evenness(
         partners=spread_of(partners),
         opponents=spread_of(opponents),
         meetings=spread_of(p + o for p, o in zip(partners, opponents, strict=True)),
-        byes=byes,
+        byes=(min(met.byes), max(met.byes)),
+        most_visits=max(visits.values(), default=0),
         seat_gap=max(max(row) - min(row) for row in met.seats),
         side_gap=side_gap,
         perfect=perfect,
@@ -117,10 +121,13 @@ def _evenness(schedule: Schedule, met: Meetings) -> Evenness:
 
 def _notes(schedule: Schedule, counts: Evenness) -> Iterator[Problem]:
     pairs = schedule.players * (schedule.players - 1) // 2
-    for code, found in (("partners", counts.partners), ("opponents", counts.opponents)):
+    for code, found in (
+        ("some are partners more often than needed", counts.partners),
+        ("some are opponents more often than needed", counts.opponents),
+    ):
         fair = -(-found.total // pairs)
         if found.most > fair:
-            yield Problem(f"some are {code} more often than needed", number=found.most, high=fair)
+            yield Problem(code, number=found.most, high=fair)
     yield from unfair_waits(schedule)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -84,10 +85,12 @@ def spread(total: int, cells: int) -> int:
 class Spread:
     """How evenly a count lies over the pairs of players.
 
-    least, most, total: of the count. squares: sum of squares. excess: squares over the least
-    possible for this total, whatever the draw. repeats: times beyond the first.
+    pairs: how many pairs have the count 0, 1, 2 and so on, up to the most. least, most, total:
+    of the count. squares: sum of squares. excess: squares over the least possible for this
+    total, whatever the draw. repeats: times beyond the first.
     """
 
+    pairs: tuple[int, ...]
     least: int
     most: int
     total: int
@@ -100,11 +103,13 @@ def spread_of(values: Iterable[int]) -> Spread:
     """The spread of these counts, one for each pair.
 
     >>> spread_of([1, 1, 2, 0])
-    Spread(least=0, most=2, total=4, squares=6, excess=2, repeats=1)
+    Spread(pairs=(1, 2, 1), least=0, most=2, total=4, squares=6, excess=2, repeats=1)
     """
     cells = list(values) or [0]
     squares = sum(value * value for value in cells)
+    found = Counter(cells)
     return Spread(
+        pairs=tuple(found[times] for times in range(max(cells) + 1)),
         least=min(cells),
         most=max(cells),
         total=sum(cells),

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 class Problem:
     """One reason why people cannot be seated as asked, in a form that a page can translate.
 
-    code: the stable message key, such as "player does not exist".
+    code: the stable message key, such as "player does not exist". reason: a second key where
+    the code has several reasons, such as "tables are not a prime number".
     players: the players it is about, numbered from 0. round: the round, from 1.
     number: the number that is wrong; low, high: what it should have been between.
 
@@ -25,6 +26,7 @@ class Problem:
     number: int | None = None
     low: int | None = None
     high: int | None = None
+    reason: str = ""
 
     def __str__(self) -> str:
         parts = []
@@ -39,6 +41,8 @@ class Problem:
             parts.append(f"at least {self.low}")
         if self.high is not None:
             parts.append(f"at most {self.high}")
+        if self.reason:
+            parts.append(self.reason)
         return f"{self.code}: {', '.join(parts)}" if parts else self.code
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from whistclub.pairings.counts import Meetings, count_meetings
+from whistclub.pairings.counts import count_meetings
+from whistclub.pairings.perfection import is_perfect
 from whistclub.pairings.prospects import Squares, least_squares_of
 from whistclub.pairings.requests import Request
 from whistclub.pairings.room import MIXED, OPEN
@@ -18,8 +19,8 @@ PERFECT, OPTIMAL, BEST_KNOWN = "perfect", "optimal", "best known"
 class Quality:
     """A printable statement about a draw, in codes and numbers.
 
-    code: PERFECT (every two are partners equally often, and opponents twice as often; with
-    roles, see `couples`), OPTIMAL (the bound is met, so no draw is more even) or BEST_KNOWN.
+    code: PERFECT (see `is_perfect`), OPTIMAL (the bound is met, so no draw is more even) or
+    BEST_KNOWN.
     squares: what was counted. bound: the least that is provable, whoever waits when.
     roles: whether every pair is a lady and a gent; meetings then have no weight and no bound
     of their own.
@@ -69,36 +70,6 @@ def quality_of(request: Request, rounds: Sequence[Round]) -> Quality:
         bound = bound._replace(meetings=squares.meetings)
     quality = Quality(BEST_KNOWN, squares, bound, bool(request.roles))
     code = OPTIMAL if quality.cost <= quality.least else BEST_KNOWN
-    if len(set(met.byes)) == 1 and not any(met.missed) and _is_perfect(request, met):
+    if is_perfect(met, request.roles):
         code = PERFECT
     return Quality(code, squares, bound, quality.roles)
-
-
-def _is_perfect(request: Request, met: Meetings) -> bool:
-    if request.roles:
-        return _couples_are_perfect(request, met)
-    times = met.partners[0][1]
-    return times > 0 and all(
-        (met.partners[a][b], met.opponents[a][b]) == (times, 2 * times)
-        for a in range(request.players)
-        for b in range(a)
-    )
-
-
-def _couples_are_perfect(request: Request, met: Meetings) -> bool:
-    """Every two of one role opponents once, every two of both roles partners and opponents once.
-
-    But for one other of the other role each, the spouse, whom everybody never meets.
-    """
-    roles = request.roles
-    for a in range(request.players):
-        spouses = 0
-        for b in range(request.players):
-            played = (met.partners[a][b], met.opponents[a][b])
-            if roles[a] is not roles[b] and played == (0, 0):
-                spouses += 1
-            elif a != b and played != ((0, 1) if roles[a] is roles[b] else (1, 1)):
-                return False
-        if spouses != 1:
-            return False
-    return True

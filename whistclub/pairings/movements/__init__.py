@@ -28,6 +28,9 @@ TOO_LONG = "movement has fewer rounds"
 ALL_NEEDED = "movement needs everybody"
 STARTED = "drive has started"
 
+# Why a number does not fit, where several movements have the reason.
+TOO_FEW = "too few players"
+
 # What `next_round` and `schedule` refuse with, beside the movement's own problems.
 DOOR_PROBLEMS = MISSING, TOO_LONG, ALL_NEEDED, STARTED
 
@@ -168,7 +171,7 @@ def fits(movement: Movement, entrants: Entrants, rounds: int = 1) -> tuple[Probl
     """Everything that keeps these entrants from playing so many rounds; empty if nothing does.
 
     >>> [str(problem) for problem in fits(load("rainbow"), Entrants(24))]
-    ['movement does not fit this number: 24']
+    ['movement does not fit this number: 24, tables are not a prime number']
     >>> [str(problem) for problem in fits(load("mitchell"), Entrants(16), rounds=4)]
     ['movement has fewer rounds: 4, at most 3']
     """

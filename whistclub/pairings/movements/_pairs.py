@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Movement, Seat
+from whistclub.pairings.movements import MISFIT, TOO_FEW, Entrants, Movement, Seat
 from whistclub.pairings.schedule import Table
 
 PAIR, TEAM = 2, 4  # players
+BROKEN_UNITS = {PAIR: "players do not make pairs", TEAM: "players do not make teams of four"}
 
 Match = tuple[int, int]
 
@@ -35,8 +36,10 @@ def members(unit: int | None, size: int) -> tuple[int, ...]:
 
 def whole_units(size: int, entrants: Entrants) -> Problem | None:
     """Why the players do not make two whole pairs or teams, or more; None if they do."""
-    if entrants.players % size or entrants.players < 2 * size:
-        return Problem(MISFIT, number=entrants.players, low=2 * size)
+    if entrants.players < 2 * size:
+        return Problem(MISFIT, number=entrants.players, low=2 * size, reason=TOO_FEW)
+    if entrants.players % size:
+        return Problem(MISFIT, number=entrants.players, reason=BROKEN_UNITS[size])
     return None
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from random import Random
 
 from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Played
+from whistclub.pairings.movements import MISFIT, TOO_FEW, Entrants, Knobs, Played
 
 FIRST = "drawn", "seeded"
 
@@ -15,7 +15,7 @@ FIRST = "drawn", "seeded"
 def fits_fours(entrants: Entrants) -> Problem | None:
     """Why no table can be filled: fewer than four are there. None if one can."""
     here = entrants.players - len(entrants.absent)
-    return Problem(MISFIT, number=here, low=4) if here < 4 else None
+    return Problem(MISFIT, number=here, low=4, reason=TOO_FEW) if here < 4 else None
 
 
 def order(

@@ -15,14 +15,21 @@ from random import Random
 
 from whistclub.pairings.designs import construction_of, full_design, full_rounds
 from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Movement, Played
+from whistclub.pairings.movements import MISFIT, TOO_FEW, Entrants, Knobs, Movement, Played
 from whistclub.pairings.schedule import Round
+
+FEWEST = 4
 
 
 def fits(entrants: Entrants) -> Problem | None:
     """None for the multiples of four, and those plus one, for which a design is known here."""
-    if construction_of(entrants.players) is None:
-        return Problem(MISFIT, number=entrants.players)
+    players = entrants.players
+    if players < FEWEST:
+        return Problem(MISFIT, number=players, low=FEWEST, reason=TOO_FEW)
+    if players % 4 > 1:
+        return Problem(MISFIT, number=players, reason="neither fours nor fours and one")
+    if construction_of(players) is None:
+        return Problem(MISFIT, number=players, reason="no design is known")
     return None
 
 

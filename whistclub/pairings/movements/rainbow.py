@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from random import Random
 
 from whistclub.pairings.errors import Problem
-from whistclub.pairings.movements import MISFIT, Entrants, Knobs, Movement, Played
+from whistclub.pairings.movements import MISFIT, TOO_FEW, Entrants, Knobs, Movement, Played
 from whistclub.pairings.schedule import Round, Table
 
 UP = 0, 2, 1, -2  # tables that N, E, S, W go up after each round
@@ -24,9 +24,11 @@ FEWEST = 5  # with 2 or 3 tables the steps of two directions are the same
 def fits(entrants: Entrants) -> Problem | None:
     """None for a prime number of full tables, five at least."""
     tables, left_over = divmod(entrants.players, 4)
+    if tables < FEWEST:
+        return Problem(MISFIT, number=entrants.players, low=4 * FEWEST, reason=TOO_FEW)
     prime = all(tables % factor for factor in range(2, int(tables**0.5) + 1))
-    if left_over or tables < FEWEST or not prime:
-        return Problem(MISFIT, number=entrants.players)
+    if left_over or not prime:
+        return Problem(MISFIT, number=entrants.players, reason="tables are not a prime number")
     return None
 
 

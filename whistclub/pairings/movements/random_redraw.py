@@ -25,7 +25,11 @@ def fits(entrants: Entrants) -> Problem | None:
     if not entrants.roles:
         return fits_fours(entrants)
     fewest = min(len(_of(entrants, role)) for role in Role)
-    return Problem(UNPAIRED, number=fewest, low=2) if fewest < 2 else None
+    return (
+        Problem(UNPAIRED, number=fewest, low=2, reason="two of each role are needed")
+        if fewest < 2
+        else None
+    )
 
 
 def seat(entrants: Entrants, knobs: Knobs, played: Sequence[Played], rng: Random) -> Round:
