@@ -121,13 +121,12 @@ def _evenness(schedule: Schedule, met: Meetings) -> Evenness:
 
 def _notes(schedule: Schedule, counts: Evenness) -> Iterator[Problem]:
     pairs = schedule.players * (schedule.players - 1) // 2
-    for code, found in (
-        ("some are partners more often than needed", counts.partners),
-        ("some are opponents more often than needed", counts.opponents),
-    ):
-        fair = -(-found.total // pairs)
-        if found.most > fair:
-            yield Problem(code, number=found.most, high=fair)
+    most, fair = counts.partners.most, -(-counts.partners.total // pairs)
+    if most > fair:
+        yield Problem("some are partners more often than needed", number=most, high=fair)
+    most, fair = counts.opponents.most, -(-counts.opponents.total // pairs)
+    if most > fair:
+        yield Problem("some are opponents more often than needed", number=most, high=fair)
     yield from unfair_waits(schedule)
 
 

@@ -8,8 +8,12 @@ from argparse import ArgumentParser
 from pathlib import Path
 from time import perf_counter
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.utils import translation
 
+from whistclub.drives.problems import sentence
+from whistclub.drives.statement import statement
 from whistclub.pairings import (
     PROPOSALS_A_SECOND,
     Absence,
@@ -47,6 +51,7 @@ class Command(BaseCommand):
             ("keep", "a file with rounds already played; they stay as they are"),
             ("seed", "a whole number; the same seed and effort give the same schedule"),
             ("seconds", "about how long to search"),
+            ("words", "en, fr, nl or ro: say the quality, or the refusal, in that language"),
         ):
             parser.add_argument(f"--{name}", help=text, metavar=name[0].upper())
         parser.set_defaults(seed="1", seconds="2")
@@ -57,15 +62,19 @@ class Command(BaseCommand):
         Raises CommandError, with exit status 2, if the request is impossible or misspelt.
         """
         began = perf_counter()
+        language = read_language(options["words"])
         try:
             request = read_request(options)
             seed, effort = whole("seed", options["seed"]), read_effort(options["seconds"])
             made = plan(request, seed, effort)
         except CannotSeat as refusal:
-            raise CommandError(str(refusal), returncode=IMPOSSIBLE) from refusal
+            raise CommandError(explained(refusal, language), returncode=IMPOSSIBLE) from refusal
         document = schedule_document(made.schedule)
-        document["quality"] = statement(made) | {"seconds": round(perf_counter() - began, 2)}
-        self.stdout.write(json.dumps(document))
+        document["quality"] = counted(made) | {"seconds": round(perf_counter() - began, 2)}
+        if language is not None:
+            with translation.override(language):
+                document["words"] = statement(made.schedule, made.quality)
+        self.stdout.write(json.dumps(document, ensure_ascii=False))
 
 
 def read_request(options: dict[str, str | None]) -> Request:
@@ -94,7 +103,25 @@ def full_length(players: int, ladies: int | None) -> int:
     return most - 1 if 2 * ladies == players and ladies % 2 == 0 else most
 
 
-def statement(made: Plan) -> dict[str, object]:
+def read_language(text: str | None) -> str | None:
+    """The language of --words; None to say nothing in words."""
+    known = [code for code, _ in settings.LANGUAGES]
+    if text is not None and text not in known:
+        raise CommandError(
+            f"--words: {text!r} is not one of {', '.join(known)}", returncode=IMPOSSIBLE
+        )
+    return text
+
+
+def explained(refusal: CannotSeat, language: str | None) -> str:
+    """Why it cannot be, in one line."""
+    if language is None:
+        return str(refusal)
+    with translation.override(language):
+        return " ".join(sentence(problem, "#{}".format) for problem in refusal.problems)
+
+
+def counted(made: Plan) -> dict[str, object]:
     """What was counted, the bound, the ratio, the method and the seed."""
     quality = made.quality
     return {

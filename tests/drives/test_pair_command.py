@@ -131,6 +131,21 @@ def test_what_cannot_be_is_one_clear_line(options, line):
     assert refused(*options) == line
 
 
+def test_the_quality_is_said_in_words_if_asked_for(pair):
+    said = pair("--players", "24", "--rounds", "8", "--words", "nl")["words"]
+    assert said[0] == "Partners: niemand twee keer (96 verschillende paren)."
+    assert "words" not in pair("--players", "24", "--rounds", "8")
+
+
+def test_a_refusal_is_said_in_words_if_asked_for():
+    assert refused("--players", "8", "--stay", "9", "--words", "ro") == (
+        "Nu este pe lista jucătorilor: #9."
+    )
+    assert refused("--players", "8", "--words", "eo") == (
+        "--words: 'eo' is not one of en, fr, nl, ro"
+    )
+
+
 def test_a_missing_file_of_kept_rounds_is_named(tmp_path):
     assert str(tmp_path / "none.json") in refused(
         "--players", "8", "--keep", str(tmp_path / "none.json")
