@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime
 from decimal import Decimal
 
 from whistclub.clubs.models import Club, Membership, Player, Role, User
-from whistclub.clubs.services import add_players, join_club, open_club
+from whistclub.clubs.services import add_players, give_role, open_club
 from whistclub.play import services
 from whistclub.play.models import Adjustment, Entry, Evening, RuleSet, Table
 from whistclub.scoring import Bid, ContractsDeal, Deal, RubberDeal
@@ -35,7 +35,7 @@ def make_club(name: str = "Les Quatre Vents", keeper: str = "alma", language: st
 def make_player_login(club: Club, name: str = "bo") -> User:
     """Somebody who may look but not organise."""
     user = make_user(name)
-    join_club(club=club, user=user, role=Role.PLAYER)
+    give_role(club=club, user=user, role=Role.PLAYER)
     return user
 
 

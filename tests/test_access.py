@@ -7,6 +7,7 @@ import uuid
 import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from sesame.utils import get_token
 
 from tests.makers import (
     NOW,
@@ -19,8 +20,9 @@ from tests.makers import (
     make_user,
     solo,
 )
-from whistclub.clubs.models import Role
-from whistclub.clubs.services import join_club
+from whistclub.clubs.links import Link
+from whistclub.clubs.models import Membership, Role, User
+from whistclub.clubs.services import give_role
 from whistclub.jobs.services import order
 from whistclub.play.models import Adjustment, Entry
 
@@ -44,12 +46,16 @@ DOORS = {
     "clubs:home": ("get", (200, 302, 302, 302, 302)),
     "clubs:alive": ("get", OPEN),
     "clubs:log_in": ("get", (200, 302, 302, 302, 302)),
+    "clubs:link": ("get", OPEN),
+    "clubs:link_open": ("get", OPEN),
+    "clubs:password": ("get", (302, 200, 200, 200, 200)),
     "clubs:log_out": ("post", KEY_ACT),
     "clubs:language": ("post", KEY_ACT),
     "clubs:players": ("get", MEMBERS),
     "clubs:player_name": ("get", KEEPERS),
     "clubs:facts": ("get", KEEPERS),
     "clubs:members": ("get", KEEPERS),
+    "clubs:member": ("post", KEEPERS_ACT),
     "play:club": ("get", MEMBERS),
     "play:evening": ("get", MEMBERS),
     "play:evening_new": ("get", ORGANISERS),
@@ -85,6 +91,9 @@ ORGANISERS_WRITE = (302, 403, 422, 422, 404)
 KEEPERS_WRITE = (302, 403, 403, 422, 404)
 POSTS = {
     "clubs:log_in": (200, 302, 302, 302, 302),
+    "clubs:link": (422, 422, 422, 422, 422),
+    "clubs:link_open": KEY_ACT,
+    "clubs:password": (302, 422, 422, 422, 422),
     "clubs:players": ORGANISERS_WRITE,
     "clubs:player_name": KEEPERS_WRITE,
     "clubs:facts": KEEPERS_WRITE,
@@ -106,7 +115,7 @@ READ_ONLY = [name for name in DOORS if name not in WRITTEN_ONLY and name not in 
 def place(club):
     """The club with log-ins, a table with a deal, a job, and another club."""
     make_player_login(club)
-    join_club(club=club, user=make_user("olga"), role=Role.ORGANISER)
+    give_role(club=club, user=make_user("olga"), role=Role.ORGANISER)
     make_club("Les Autres", keeper="carl")
     table = make_table(club, "whisthub")
     enter(table, 1, solo(6, 1, 7))
@@ -135,9 +144,11 @@ def address(name, table):
         "key": table.key,
         "number": 1,
         "adjustment": Adjustment.objects.filter(evening=evening).first().pk,
+        "token": get_token(User.objects.get(username="bo"), Link.ASKED.scope),
         "job_id": Job.objects.get(key="k").id,
     }
     known["pk"] = {
+        "clubs:member": Membership.objects.get(user__username="olga").pk,
         "play:rules": table.rules_id,
         "play:rules_copy": table.rules_id,
         "play:rules_trial": table.rules_id,
@@ -171,7 +182,7 @@ def test_every_page_of_the_site_is_knocked_at():
 @pytest.mark.parametrize("name", list(DOORS))
 def test_the_door_opens_for_those_who_may_enter(place, name, who):
     method, statuses = DOORS[name]
-    data = {"preset": "whisthub", "language": "fr", "filled": "on", "act": "save"}
+    data = {"preset": "whisthub", "language": "fr", "filled": "on", "act": "save", "role": "player"}
     answer = getattr(as_(who), method)(address(name, place), data if method == "post" else {})
     assert answer.status_code == statuses[PEOPLE.index(who)]
 

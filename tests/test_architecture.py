@@ -66,6 +66,8 @@ def test_a_worker_knows_all_that_is_done_in_the_background():
     )
     sheets = ("cards", "results", "rules", "tables")
     assert {name for name in known if name.startswith("whistclub.")} == {
+        "whistclub.clubs.tasks.mail_invitation",
+        "whistclub.clubs.tasks.mail_link",
         "whistclub.jobs.tasks.reap",
         "whistclub.sheets.tasks.print_sheet",
         *(f"whistclub.sheets.evening_tasks.print_{sheet}" for sheet in sheets),

@@ -34,3 +34,21 @@ def test_a_test_sends_no_job_to_a_real_broker_and_leaves_no_folder():
     assert broker == ""
     assert "whistclub-tests-" in folder
     assert not Path(folder).exists()
+
+
+MAIL = "from django.conf import settings as s; print(s.EMAIL_BACKEND.split('.')[-2], {})"
+
+
+def test_mail_goes_to_the_server_that_is_named():
+    names = ("HOST", "PORT", "HOST_USER", "HOST_PASSWORD", "USE_SSL", "USE_TLS")
+    code = MAIL.format(", ".join(f"s.EMAIL_{name}" for name in names))
+    for address, told in {
+        "smtp://post:p%40ss@mail.example.org": "smtp mail.example.org 587 post p@ss False True",
+        "smtps://post:pass@mail.example.org": "smtp mail.example.org 465 post pass True False",
+        "smtp://localhost:25": "smtp localhost 25   False False",
+    }.items():
+        assert run("-c", code, WHISTCLUB_MAIL_URL=address).rstrip("\n") == told
+
+
+def test_without_a_mail_server_mails_are_written_out():
+    assert run("-c", MAIL.format("''")).split() == ["console"]

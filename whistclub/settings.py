@@ -67,6 +67,28 @@ def env_database(name: str, folder: Path) -> dict[str, Any]:
     }
 
 
+def env_mail(name: str) -> dict[str, Any]:
+    """The server that sends mail: smtp://user:password@host:port, or smtps:// for TLS from the
+    first byte. Without one, mails are written to the standard output.
+    """
+    address = os.environ.get(name)
+    if not address:
+        return {"EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}
+    parts = urlsplit(address)
+    if parts.scheme not in ("smtp", "smtps"):
+        raise ImproperlyConfigured(f"{name} must begin with smtp:// or smtps://")
+    is_tls = parts.scheme == "smtps"
+    return {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": unquote(parts.hostname or ""),
+        "EMAIL_PORT": parts.port or (465 if is_tls else 587),
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_SSL": is_tls,
+        "EMAIL_USE_TLS": not is_tls and bool(parts.password),  # no password in the open
+    }
+
+
 DEBUG = env_switch("WHISTCLUB_DEBUG", True)
 VAR_DIR = Path(env_text("WHISTCLUB_VAR", str(BASE_DIR / "var")))
 VAR_DIR.mkdir(parents=True, exist_ok=True)
@@ -165,6 +187,14 @@ AXES_COOLOFF_TIME = 0.25  # hours
 AXES_FAILURE_LIMIT = 8
 AXES_VERBOSE = False
 AXES_LOCKOUT_TEMPLATE = "clubs/locked_out.html"
+# Links that log in, see clubs/links.py: once, and not after the address has changed.
+SESAME_MAX_AGE = 15 * 60
+SESAME_ONE_TIME = True
+SESAME_INVALIDATE_ON_EMAIL_CHANGE = True
+
+globals().update(env_mail("WHISTCLUB_MAIL_URL"))
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = env_text("WHISTCLUB_MAIL_FROM", "whistclub@localhost")
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("fr", _("French")), ("nl", _("Dutch")), ("ro", _("Romanian"))]

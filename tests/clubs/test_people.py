@@ -8,18 +8,13 @@ import pytest
 from django.test import Client
 
 from tests.makers import (
-    PASSWORD,
     enter,
-    keeper_of,
     make_club,
-    make_player_login,
     make_players,
     make_table,
-    make_user,
     solo,
 )
-from whistclub.clubs import services
-from whistclub.clubs.models import Club, Membership, Player, Role
+from whistclub.clubs.models import Club, Player
 from whistclub.play.models import Score
 
 pytestmark = pytest.mark.django_db
@@ -109,47 +104,3 @@ def test_facts_that_cannot_be_are_refused_and_the_page_keeps_the_clubs_name(alma
     assert "Mars/Base is not a time zone." in shown
     assert f'/clubs/{club.slug}/">Les Quatre Vents</a>' in shown
     assert 'value="Les Cinq Vents"' in shown
-
-
-def test_a_keeper_makes_a_player_an_organiser(alma, club):
-    user = make_player_login(club)
-    (player,) = make_players(club, "Bo Tack")
-    Membership.objects.filter(user=user).update(player=player)
-    assert post(alma, club, "members", {"log_in": "bo", "role": "organiser"}).status_code == 302
-    member = Membership.objects.get(user=user)
-    assert (member.role, member.player) == (Role.ORGANISER, player)
-
-
-def test_a_log_in_without_a_club_is_let_in(alma, club):
-    make_user("dora")
-    post(alma, club, "members", {"log_in": "dora", "role": "player"})
-    client = Client()
-    client.login(username="dora", password=PASSWORD)
-    assert client.get(f"/clubs/{club.slug}/").status_code == 200
-
-
-def test_a_log_in_that_does_not_exist_is_refused(alma, club):
-    answer = post(alma, club, "members", {"log_in": "nobody", "role": "keeper"})
-    assert answer.status_code == 422
-    assert "There is no log-in of this name." in answer.content.decode()
-
-
-def test_the_last_keeper_stays_keeper(alma, club):
-    answer = post(alma, club, "members", {"log_in": "alma", "role": "player"})
-    assert answer.status_code == 422
-    assert "A club needs a keeper" in answer.content.decode()
-    assert keeper_of(club).user.username == "alma"
-
-
-def test_a_keeper_may_step_down_once_there_is_another(alma, club):
-    services.give_role(club=club, user=make_user("dora"), role=Role.KEEPER)
-    answer = post(alma, club, "members", {"log_in": "alma", "role": "player"})
-    assert answer.url == f"/clubs/{club.slug}/"
-    assert keeper_of(club).user.username == "dora"
-
-
-def test_a_role_in_one_club_is_none_in_another(alma, club):
-    other = make_club("Les Autres", keeper="carl")
-    post(alma, club, "members", {"log_in": "carl", "role": "player"})
-    assert keeper_of(other).user.username == "carl"
-    assert not Membership.objects.filter(club=other, user__username="alma").exists()

@@ -10,7 +10,7 @@ from django.test import Client
 from tests.makers import NOW, PASSWORD, enter, make_players, make_table, make_user, rubber, solo
 from tests.play.test_record_deal import points
 from whistclub.clubs.models import Role
-from whistclub.clubs.services import join_club
+from whistclub.clubs.services import give_role
 from whistclub.play import services
 from whistclub.play.models import Entry, Evening, SeatSwap, Table
 
@@ -54,7 +54,7 @@ ACTS = ("enter", "correct", "strike", "put back", "exchange", "make room", "play
 @pytest.mark.parametrize("act", ACTS)
 def test_nobody_but_a_keeper_writes(closed, act, role):
     club = closed.evening.club
-    by = None if role is None else join_club(club=club, user=make_user("bo"), role=role)
+    by = None if role is None else give_role(club=club, user=make_user("bo"), role=role)
     with pytest.raises(services.EveningClosed):
         acts(closed, by)[act]()
     assert points(closed, 1) == [-5, 15, -5, -5]
@@ -68,7 +68,7 @@ def test_a_keeper_writes(closed, act):
 
 
 def test_a_player_is_told_why_a_deal_cannot_be_struck(closed):
-    join_club(club=closed.evening.club, user=make_user("bo"), role=Role.PLAYER)
+    give_role(club=closed.evening.club, user=make_user("bo"), role=Role.PLAYER)
     client = Client()
     client.login(username="bo", password=PASSWORD)
     answer = client.post(f"/t/{closed.key}/entries/{Entry.objects.get().pk}/void/")
@@ -89,7 +89,7 @@ def test_the_tables_phone_is_told_why_the_next_rubber_cannot_begin(client, club)
 
 def test_an_organiser_is_told_why_no_table_can_be_set_up(closed):
     club = closed.evening.club
-    join_club(club=club, user=make_user("bo"), role=Role.ORGANISER)
+    give_role(club=club, user=make_user("bo"), role=Role.ORGANISER)
     client = Client()
     client.login(username="bo", password=PASSWORD)
     seats = {f"seat_{n}": player.pk for n, player in enumerate(make_players(club, *"abcd"))}

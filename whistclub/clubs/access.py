@@ -57,7 +57,7 @@ def member_of(request: HttpRequest, slug: str) -> Membership | None:
     """The membership of whoever is logged in, in the club of this slug."""
     if not request.user.is_authenticated:
         return None
-    found = Membership.objects.filter(club__slug=slug, user=request.user)
+    found = Membership.objects.logging_in().filter(club__slug=slug, user=request.user)
     return found.select_related("club", "player").first()
 
 

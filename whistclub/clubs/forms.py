@@ -6,10 +6,12 @@ import zoneinfo
 from typing import Any
 
 from django import forms
+from django.contrib.auth.forms import AuthenticationForm
+from django.core.validators import validate_email
 from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from whistclub.clubs.models import Club, Player, Role, User
+from whistclub.clubs.models import Club, Membership, Player, Role, User
 
 NAMES_AT_ONCE = 400
 
@@ -71,20 +73,86 @@ class ClubForm(forms.ModelForm):  # type: ignore[type-arg] # generic in the stub
         self.fields["time_zone"].widget = forms.Select(choices=named)
 
 
-class RoleForm(forms.Form):
-    """A log-in, and what it may do in the club."""
+class LogInForm(AuthenticationForm):
+    """A log-in's name, or the e-mail address of its person, and the password."""
 
-    log_in = forms.CharField(
-        label=_("Name of the log-in"),
-        max_length=150,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none"}),
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].label = _("E-mail address or name of the log-in")
+
+
+class LinkForm(forms.Form):
+    """Where to mail a link to log in, and the page to go to by it."""
+
+    email = forms.EmailField(
+        label=_("E-mail address"), widget=forms.EmailInput(attrs={"autocomplete": "email"})
     )
+    next = forms.CharField(required=False, widget=forms.HiddenInput)
+
+
+class RoleForm(forms.Form):
+    """What a member may do."""
+
     role = forms.ChoiceField(label=_("Role"), choices=Role.choices)
 
-    def clean_log_in(self) -> User:
-        user = User.objects.filter(username=self.cleaned_data["log_in"]).first()
-        if user is None:
-            raise forms.ValidationError(
-                _("There is no log-in of this name. Whoever looks after the site can make one.")
-            )
-        return user
+
+class InviteForm(RoleForm):
+    """Somebody to let in: an address to mail to, or a log-in that is there; and as whom."""
+
+    field_order = ("who", "player", "name", "role")
+
+    who = forms.CharField(
+        label=_("E-mail address"),
+        max_length=254,
+        help_text=_("A first link to log in is mailed there. Or the name of a log-in."),
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "none", "inputmode": "email"}
+        ),
+    )
+    player = forms.ModelChoiceField(
+        Player.objects.none(), label=_("Player"), required=False, empty_label=_("somebody new")
+    )
+    name = forms.CharField(
+        label=_("Name, for somebody new"),
+        max_length=Player._meta.get_field("name").max_length,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def __init__(self, data: Any = None, *, club: Club) -> None:
+        super().__init__(data, initial={"role": Role.ORGANISER})
+        self.club = club
+        field = self.fields["player"]
+        assert isinstance(field, forms.ModelChoiceField)
+        logging_in = Membership.objects.logging_in().filter(club=club, player__isnull=False)
+        field.queryset = Player.objects.of(club).exclude(pk__in=logging_in.values("player"))
+        field.label_from_instance = lambda obj: (  # type: ignore[method-assign]
+            f"{obj.name} ({obj.number})"
+        )
+
+    def clean_who(self) -> User | str:
+        """The log-in of this name or address; the address if nobody has it yet."""
+        who: str = self.cleaned_data["who"].strip()
+        try:
+            return User.objects.get_by_natural_key(who)
+        except User.DoesNotExist:
+            if "@" in who:
+                validate_email(who)
+                return who.lower()
+        raise forms.ValidationError(
+            _("There is no log-in of this name. Write an e-mail address to make one.")
+        )
+
+    def clean_name(self) -> str:
+        return " ".join(self.cleaned_data["name"].split())
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        who, player, name = (cleaned.get(field) for field in ("who", "player", "name"))
+        if player and name:
+            self.add_error("name", _("Choose a player or write a new name, not both."))
+        members = Membership.objects.logging_in().filter(club=self.club)
+        cleaned["is_new"] = not (isinstance(who, User) and members.filter(user=who).exists())
+        if who and cleaned["is_new"] and not player and not name and "name" not in self.errors:
+            self.add_error("name", _("Choose a player, or write the name of somebody new."))
+        return cleaned

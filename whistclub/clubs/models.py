@@ -6,15 +6,47 @@ import zoneinfo
 from typing import ClassVar, Self
 
 from django.conf import settings
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 
+class LogIns(UserManager["User"]):
+    """People who can log in, found by name or by e-mail address."""
+
+    def get_by_natural_key(self, username: str | None) -> User:
+        """Whose log-in has this name, else this address, in whatever capitals.
+
+        A password is asked for by it. Raises User.DoesNotExist.
+        """
+        named = self.filter(username=username).first()
+        return named or self.of_address(username or "").get()
+
+    def of_address(self, address: str) -> models.QuerySet[User]:
+        """Whose mail goes there: one at most."""
+        return self.filter(email__iexact=address).exclude(email="")
+
+
 class User(AbstractUser):
-    """Somebody who can log in. Who plays where is said by Membership."""
+    """Somebody who can log in. Who plays where is said by Membership.
+
+    link_sent_at: when a link to log in was mailed last.
+    """
+
+    link_sent_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    objects: ClassVar[LogIns] = LogIns()
+
+    class Meta(AbstractUser.Meta):
+        constraints: ClassVar = [
+            # A link in a mail logs one person in, so an address belongs to one.
+            models.UniqueConstraint(
+                Lower("email"), condition=~models.Q(email=""), name="user_of_address"
+            ),
+        ]
 
 
 def known_zone(value: str) -> None:
@@ -81,13 +113,26 @@ class Role(models.TextChoices):
         return list(Role).index(self)
 
 
+class MembershipQuerySet(models.QuerySet["Membership"]):
+    def logging_in(self) -> Self:
+        """Those whose log-in opens the club."""
+        return self.filter(user__isnull=False, may_log_in=True)
+
+
 class Membership(models.Model):
-    """That a person belongs to a club, as a player, with a log-in, or both."""
+    """That a person belongs to a club, as a player, with a log-in, or both.
+
+    may_log_in: whether the log-in still opens the club. One that was taken away keeps its
+    row, for what was written by it bears its name.
+    """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
     user = models.ForeignKey(User, models.CASCADE, null=True, related_name="memberships")
     player = models.OneToOneField(Player, models.PROTECT, null=True, related_name="membership")
     role = models.CharField(max_length=10, choices=Role, default=Role.PLAYER)
+    may_log_in = models.BooleanField(default=True)
+
+    objects = MembershipQuerySet.as_manager()
 
     class Meta:
         constraints: ClassVar = [

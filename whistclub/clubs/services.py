@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
 
-from django.db import transaction
-from django.db.models import Max
+from django.db import IntegrityError, transaction
+from django.db.models import Max, Q
 from django.utils.text import slugify
 
 from whistclub.clubs.models import Club, Membership, Player, Role, User
+
+LINK_EVERY = timedelta(minutes=1)
 
 
 @transaction.atomic
@@ -24,8 +28,7 @@ def open_club(*, name: str, language: str, time_zone: str, place: str = "", keep
 @transaction.atomic
 def add_players(*, club: Club, names: Iterable[str]) -> list[Player]:
     """The new players, in the order of the names, numbered on from the club's last."""
-    # The club's row is the queue for its numbers: two keepers adding people take turns.
-    Club.objects.select_for_update().get(pk=club.pk)
+    _locked(club)  # two keepers adding people take turns for the numbers
     last = Player.objects.filter(club=club).aggregate(last=Max("number"))["last"] or 0
     new = [Player(club=club, name=name, number=last + at) for at, name in enumerate(names, 1)]
     return Player.objects.bulk_create(new)
@@ -47,27 +50,102 @@ def change_club(*, club: Club, name: str, place: str, language: str, time_zone: 
     )
 
 
+class HasLogIn(ValueError):
+    """Raised when somebody else logs in as this player; `member` is that membership."""
+
+    def __init__(self, member: Membership) -> None:
+        super().__init__(f"{member.player} has a log-in")
+        self.member = member
+
+
 @transaction.atomic
-def give_role(*, club: Club, user: User, role: Role) -> Membership:
-    """The membership of this log-in with this role; whom it plays as stays.
+def give_role(
+    *, club: Club, user: User, role: Role, player: Player | None = None, name: str = ""
+) -> Membership:
+    """The membership of this log-in with this role.
+
+    player: who logs in by it; without one, whoever it was before. name: of a new player to
+    make. Raises LastKeeper if the club would have no keeper any more; HasLogIn.
+    """
+    _locked(club)
+    if role != Role.KEEPER:
+        _check_keepers(club, without=user)
+    if name:
+        (player,) = add_players(club=club, names=[name])
+    given: dict[str, Any] = {"role": role, "may_log_in": True}
+    if player is not None:
+        others = Membership.objects.filter(player=player).exclude(user=user)
+        if held := others.logging_in().first():
+            raise HasLogIn(held)
+        others.update(player=None)  # of a log-in that was taken away
+        given["player"] = player
+    member, _ = Membership.objects.update_or_create(club=club, user=user, defaults=given)
+    return member
+
+
+def log_in_of(*, address: str) -> User:
+    """Whoever has this e-mail address, with a log-in made if there was none."""
+    try:
+        with transaction.atomic():
+            return User.objects.create_user(_free_name(address), address)
+    except IntegrityError:
+        # The unique constraint, not a look before: two keepers may let in one person at once.
+        return User.objects.of_address(address).get()
+
+
+@transaction.atomic
+def take_log_in_away(*, member: Membership) -> None:
+    """Let this log-in open the club no more; the player stays, and all that was written.
 
     Raises LastKeeper if the club would have no keeper any more.
     """
-    # The club's row is the queue: two keepers cannot both step down at once.
+    _locked(member.club)
+    assert member.user is not None
+    _check_keepers(member.club, without=member.user)
+    Membership.objects.filter(pk=member.pk).update(may_log_in=False, role=Role.PLAYER)
+
+
+def _locked(club: Club) -> None:
+    """Hold the club's row, the queue: two keepers cannot both step down at once."""
     Club.objects.select_for_update().get(pk=club.pk)
-    keepers = Membership.objects.filter(club=club, role=Role.KEEPER, user__isnull=False)
-    if role != Role.KEEPER and not keepers.exclude(user=user).exists():
+
+
+def _check_keepers(club: Club, without: User) -> None:
+    keepers = Membership.objects.logging_in().filter(club=club, role=Role.KEEPER)
+    if not keepers.exclude(user=without).exists():
         raise LastKeeper
-    member, _ = Membership.objects.update_or_create(club=club, user=user, defaults={"role": role})
-    return member
 
 
-def join_club(*, club: Club, user: User, role: Role, player: Player | None = None) -> Membership:
-    """The membership of this log-in; a second call changes its role and player."""
-    member, _ = Membership.objects.update_or_create(
-        club=club, user=user, defaults={"role": role, "player": player}
-    )
-    return member
+def _free_name(address: str) -> str:
+    """A log-in's name for whoever has this address: the address itself, as far as it fits."""
+    longest = User._meta.get_field("username").max_length or 0
+    stem = address.lower()[: longest - 5]
+    name, turn = stem, 1
+    while User.objects.filter(username=name).exists():
+        turn += 1
+        name = f"{stem}-{turn}"
+    return name
+
+
+def claim_link(*, address: str, now: datetime) -> User | None:
+    """Who may be mailed a link to this address now; None if nobody is known there, or one was
+    sent less than a minute ago.
+
+    The limit stands in the person's own row: it holds for all processes of the site, needs no
+    cache, and a stranger who keeps asking can fill nobody's mailbox. None is needed for each
+    place that asks, for the answer tells nothing and unknown addresses get no mail.
+    """
+    waited = Q(link_sent_at=None) | Q(link_sent_at__lte=now - LINK_EVERY)
+    user = User.objects.of_address(address).filter(is_active=True).first()
+    if user is None or not User.objects.filter(waited, pk=user.pk).update(link_sent_at=now):
+        return None
+    return user
+
+
+def set_password(*, user: User, password: str) -> None:
+    """Let this password log the person in; it ends all other sessions and links."""
+    user.set_password(password)
+    user.save(update_fields=["password"])
 
 
 def _free_slug(name: str) -> str:

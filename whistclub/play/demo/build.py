@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from django.contrib.auth.hashers import make_password
 
 from whistclub.clubs.models import Club, Membership, Player, Role, User
-from whistclub.clubs.services import add_players, join_club, open_club
+from whistclub.clubs.services import add_players, give_role, open_club
 from whistclub.play import services
 from whistclub.play.demo.deals import belgian_deal, romanian_hand, rubber_deal
 from whistclub.play.demo.people import CLUB, KEEPER, NAMES, PLACE, PLAYER
@@ -99,8 +99,8 @@ def _people() -> tuple[User, Club, list[Player]]:
     )
     players = add_players(club=club, names=NAMES)
     by_name = {player.name: player for player in players}
-    join_club(club=club, user=users["therese"], role=Role.KEEPER, player=by_name[KEEPER])
-    join_club(club=club, user=users["stefan"], role=Role.PLAYER, player=by_name[PLAYER])
+    give_role(club=club, user=users["therese"], role=Role.KEEPER, player=by_name[KEEPER])
+    give_role(club=club, user=users["stefan"], role=Role.PLAYER, player=by_name[PLAYER])
     return users["therese"], club, players
 
 

@@ -1,4 +1,4 @@
-"""Logging in, the way to one's clubs, and the people of a club."""
+"""The way to one's clubs, and the people of a club."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from copy import copy
 from itertools import groupby
 
 from django.contrib import messages
-from django.contrib.auth.forms import AuthenticationForm
-from django.contrib.auth.views import LoginView
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -18,17 +16,9 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from whistclub.clubs import services
 from whistclub.clubs.access import anyone, club_page
-from whistclub.clubs.forms import ClubForm, PlayerForm, PlayersForm, RoleForm, posted
+from whistclub.clubs.forms import ClubForm, PlayerForm, PlayersForm, posted
 from whistclub.clubs.models import Club, Membership, Player, Role
 from whistclub.clubs.names import initial, is_found, sort_key
-
-
-class LogIn(LoginView):
-    """Anyone may try; django-axes counts the failures."""
-
-    template_name = "clubs/log_in.html"
-    authentication_form = AuthenticationForm
-    redirect_authenticated_user = True
 
 
 @anyone
@@ -46,7 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """A member's clubs, or the club itself if there is one; a welcome for a stranger."""
     if not request.user.is_authenticated:
         return render(request, "clubs/welcome.html")
-    found = Membership.objects.filter(user=request.user).select_related("club")
+    found = Membership.objects.logging_in().filter(user=request.user).select_related("club")
     clubs = [membership.club for membership in found.order_by("club__name")]
     if len(clubs) == 1:
         return redirect(clubs[0])
@@ -115,35 +105,6 @@ def facts(request: HttpRequest, club: Club) -> HttpResponse:
         return redirect(club)
     page = {"form": form}
     return render(request, "clubs/facts.html", page, status=422 if form.is_bound else 200)
-
-
-@club_page(Role.KEEPER)
-@require_http_methods(["GET", "HEAD", "POST"])
-def members(request: HttpRequest, club: Club) -> HttpResponse:
-    """Who may do what: each log-in of the club with its role, and room for another."""
-    form = RoleForm(posted(request))
-    if form.is_valid():
-        user, role = form.cleaned_data["log_in"], Role(form.cleaned_data["role"])
-        try:
-            services.give_role(club=club, user=user, role=role)
-        except services.LastKeeper:
-            form.add_error(None, _("A club needs a keeper: make somebody else keeper first."))
-        else:
-            messages.success(
-                request,
-                _("The role of %(name)s is now: %(role)s.")
-                % {"name": user.get_username(), "role": role.label},
-            )
-            if user == request.user:  # a keeper who steps down cannot see this page any more
-                return redirect(club)
-            return redirect("clubs:members", club.slug)
-    known = Membership.objects.filter(club=club, user__isnull=False)
-    page = {
-        "form": form,
-        "members": known.select_related("user", "player").order_by("user__username"),
-        "roles": Role.choices,
-    }
-    return render(request, "clubs/members.html", page, status=422 if form.is_bound else 200)
 
 
 def by_letter(players: Iterable[Player]) -> list[tuple[str, list[Player]]]:

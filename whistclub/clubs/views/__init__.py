@@ -1,0 +1,1 @@
+"""Pages about logging in, clubs and people."""
