@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from tests.pairings.judge import judged
+from tests.pairings.stored_parts import PARTS
 from whistclub.pairings import Role, Schedule, verify
 from whistclub.pairings.checks import unfair_waits
 from whistclub.pairings.constructions.couples import couples_design, is_perfect
@@ -18,27 +19,6 @@ from whistclub.pairings.constructions.stored import partial_entry, partial_sizes
 from whistclub.pairings.constructions.transversal import transversal_classes
 
 ORDERS = [4, 5, 7, 8, 9, 11, 12, 13, 16, 20, 21, 25, 27, 28, 32, 33, 35, 57]
-# Players, rounds, and the excess of partners, opponents and meetings over plain counting.
-PARTS = {
-    (12, 8): (0, 0, 0),
-    (16, 8): (0, 0, 0),
-    (16, 12): (0, 0, 0),
-    (18, 8): (0, 0, 0),
-    (20, 8): (0, 0, 0),
-    (20, 12): (0, 0, 0),
-    (24, 6): (0, 0, 0),
-    (24, 8): (0, 0, 0),
-    (24, 12): (0, 0, 0),
-    (30, 8): (0, 0, 0),
-    (30, 24): (0, 0, 0),
-    (32, 12): (0, 0, 12),
-    (32, 8): (0, 0, 0),
-    (32, 24): (0, 0, 0),
-    (40, 24): (0, 0, 0),
-    (48, 12): (0, 0, 0),
-    (48, 24): (0, 24, 0),
-    (60, 24): (0, 0, 0),
-}
 
 
 @pytest.mark.parametrize("order", [2, 3, 4, 5, 7, 8, 9, 16, 25, 27])
@@ -91,6 +71,10 @@ def test_in_resolvable_rounds_everybody_meets_everybody_once(players):
     said = judged(players, resolvable_rounds(players))
     assert said["rounds"] == (players - 1) // 3
     assert (said["meeting"]["min"], said["meeting"]["max"]) == (1, 1)
+
+
+def test_every_stored_part_of_an_event_has_its_excess_written_down():
+    assert set(PARTS) == set(partial_sizes())
 
 
 @pytest.mark.parametrize(("size", "excess"), PARTS.items())

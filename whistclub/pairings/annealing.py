@@ -17,7 +17,7 @@ Science 220 (1983). The price tables and the temperatures are ours.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import log
+from math import log, pow
 from random import Random
 from typing import NamedTuple
 
@@ -36,6 +36,10 @@ class Cooling(NamedTuple):
 
     first: float
     last: float
+
+    def at(self, part: float) -> float:
+        """The temperature after this part of the run, 0 to 1."""
+        return self.first * pow(self.last / self.first, part)
 
 
 # By the most players they are for.
@@ -64,6 +68,12 @@ def cooling_for(players: int, rounds: int, mixed: bool) -> Cooling:
     return next(cooling for most, cooling in COOLINGS if players <= most)
 
 
+def thresholds(proposals: int, cooling: Cooling, draw: Callable[[], float]) -> Iterator[float]:
+    """What each of so many proposals may cost at most, for searches simpler than `anneal`."""
+    for step in range(proposals):
+        yield cooling.at(step / proposals) * EXPONENTS[int(draw() * LEVELS)]
+
+
 def anneal(
     room: Room,
     effort: int,
@@ -78,7 +88,7 @@ def anneal(
     steps = max(1, effort // TRIES)
     stage = max(1, min(steps // STAGES, LONGEST_STAGE))
     for done in range(0, steps, stage):
-        temperature = cooling.first * (cooling.last / cooling.first) ** (done / steps)
+        temperature = cooling.at(done / steps)
         limits = [int(temperature * exponent) for exponent in EXPONENTS]
         _stage(room, min(stage, steps - done), limits, rng.random)
         if between is not None:

@@ -8,7 +8,7 @@ from itertools import groupby
 from random import Random
 
 from whistclub.pairings.requests import Request
-from whistclub.pairings.schedule import Role, Round
+from whistclub.pairings.schedule import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class _Turns:
         self.just_waited = frozenset(waiting)
 
     def _waiting(self, present: Sequence[int], count: int, number: int) -> tuple[int, ...]:
-        printed = self._printed(number)
+        printed = self.request.card(number)
         waits_there = frozenset(printed.byes) if printed else frozenset()
         lot = {player: self.rng.random() for player in present}
         order = sorted(
@@ -130,11 +130,6 @@ class _Turns:
         if len(halves[0]) != len(halves[1]):
             return tuple(order[:count])
         return (*halves[0][: count // 2], *halves[1][: count // 2])
-
-    def _printed(self, number: int) -> Round | None:
-        place = number - len(self.request.kept) - 1
-        printed = self.request.printed
-        return printed[place] if place < len(printed) else None
 
     def _apart_first(self, order: Sequence[int]) -> list[int]:
         """The same order, but of equals those first who are apart from one who comes later."""

@@ -128,7 +128,7 @@ class _Layout:
         """The row of one round, with its pools and the tables on the cards."""
         guest = self.request.players
         seats = 4 * sitting.tables
-        printed = self._printed(sitting.number)
+        printed = self.request.card(sitting.number)
         row = self._seated(sitting, printed)
         row += [guest] * (4 * self.width - seats)
         row += [*swappable, guest]
@@ -168,11 +168,6 @@ class _Layout:
         if not self.roles:
             return None
         return (self.roles[player] is Role.LADY) != (player in sitting.volunteers)
-
-    def _printed(self, number: int) -> Round | None:
-        place = number - len(self.request.kept) - 1
-        printed = self.request.printed
-        return printed[place] if place < len(printed) else None
 
     def _pools(self, seats: int, swappable: Sequence[int]) -> Pools:
         """Shuffled places to propose, for seats 0, 1 and for seats 2, 3 of a table."""

@@ -15,6 +15,12 @@ FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS = 4, 1000, 1000
 Pair = tuple[int, int]
 
 
+def ordered(pair: Pair) -> Pair:
+    """The pair with the smaller number first."""
+    a, b = pair
+    return (a, b) if a < b else (b, a)
+
+
 @dataclass(frozen=True, slots=True)
 class Absence:
     """A player who is away in rounds `first` to `last`, both included; rounds count from 1.
@@ -41,8 +47,10 @@ class Request:
     the rest the gents; None for an evening without roles.
     avoid: never partners. apart: never at one table. stay: keep one table all evening.
     absences: who is away when. kept: the first rounds as they were played, or as they shall be.
-    printed: the later rounds as they stand on cards already handed out; each line of a card
-    that changes costs `card_weight`, where a second meeting costs 2 and a repeated partner 14.
+    printed: the rounds after the kept ones as they stand on cards already handed out.
+    card_weight: what a line of a card costs that no longer names the right table. Beside it,
+    two players at one table again cost 2, opponents again 6, partners again 14 (with roles
+    0, 4 and 12). 0 or more; with 0 the cards are only where the search begins.
     short_walks: put tables where people walk little, and not where they see many tables.
     """
 
@@ -76,6 +84,11 @@ class Request:
         most = len(self.present(number)) // 4
         return most if self.tables is None else min(most, self.tables)
 
+    def card(self, number: int) -> Round | None:
+        """This round as it stands on printed cards; None if it does not."""
+        place = number - len(self.kept) - 1
+        return self.printed[place] if 0 <= place < len(self.printed) else None
+
     def separated(self) -> frozenset[Pair]:
         """Pairs, smaller number first, that may never sit at one table.
 
@@ -83,11 +96,11 @@ class Request:
         """
         stay = sorted(set(self.stay))
         keepers = ((a, b) for place, a in enumerate(stay) for b in stay[place + 1 :])
-        return frozenset(_sorted(pair) for pair in chain(self.apart, keepers))
+        return frozenset(ordered(pair) for pair in chain(self.apart, keepers))
 
     def unpaired(self) -> frozenset[Pair]:
         """Pairs, smaller number first, that may never be partners."""
-        return self.separated() | {_sorted(pair) for pair in self.avoid}
+        return self.separated() | {ordered(pair) for pair in self.avoid}
 
 
 def demand_possible(request: Request) -> None:
@@ -187,8 +200,3 @@ def _wrong_wishes(request: Request) -> Iterator[Problem]:
             yield Problem("never partners, but no partner is left", (player,))
         elif distant[player] > others - 3:
             yield Problem("never at one table, but no table is left", (player,))
-
-
-def _sorted(pair: Pair) -> Pair:
-    a, b = pair
-    return (a, b) if a < b else (b, a)

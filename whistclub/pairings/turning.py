@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from whistclub.pairings.annealing import EXPONENTS, LEVELS
+from whistclub.pairings.annealing import Cooling, thresholds
 from whistclub.pairings.counts import count_meetings
 from whistclub.pairings.requests import Request
 from whistclub.pairings.schedule import Round, Table
 
 PROPOSALS_A_GAME, MOST_PROPOSALS = 300, 150_000
-HOTTEST, COLDEST = 3.0, 0.3
+COOLING = Cooling(3.0, 0.3)
 
 
 def turn_tables(request: Request, rounds: Sequence[Round], rng: Random) -> tuple[Round, ...]:
@@ -43,11 +43,10 @@ def turn_tables(request: Request, rounds: Sequence[Round], rng: Random) -> tuple
     turns = 4 if hall.even_sides else 8
     proposals = min(PROPOSALS_A_GAME * len(games), MOST_PROPOSALS)
     draw = rng.random
-    for step in range(proposals):
-        temperature = HOTTEST * (COLDEST / HOTTEST) ** (step / proposals)
+    for limit in thresholds(proposals, COOLING, draw):
         number, k = games[int(draw() * len(games))]
         turn = 1 + int(draw() * (turns - 1))
-        hall.try_turn(number, k, turn, temperature * EXPONENTS[int(draw() * LEVELS)])
+        hall.try_turn(number, k, turn, limit)
     return tuple(
         replace(item, tables=tuple(tables))
         for item, tables in zip(rounds, hall.tables, strict=True)

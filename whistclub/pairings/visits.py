@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from whistclub.pairings.annealing import EXPONENTS, LEVELS
+from whistclub.pairings.annealing import Cooling, thresholds
 from whistclub.pairings.requests import Request
 from whistclub.pairings.schedule import Round, Table
 
 PROPOSALS_A_GAME, MOST_PROPOSALS = 1_000, 100_000
-HOTTEST, COLDEST = 4.0, 0.3
+COOLING = Cooling(4.0, 0.3)
 
 
 def table_of_keepers(request: Request) -> dict[int, int]:
@@ -68,12 +68,11 @@ def place_tables(request: Request, rounds: Sequence[Round], rng: Random) -> tupl
     games = sum(len(tables) for _, tables in movable)
     proposals = min(PROPOSALS_A_GAME * games, MOST_PROPOSALS)
     draw = rng.random
-    for step in range(proposals):
-        temperature = HOTTEST * (COLDEST / HOTTEST) ** (step / proposals)
+    for limit in thresholds(proposals, COOLING, draw):
         number, tables = movable[int(draw() * len(movable))]
         one, other = tables[int(draw() * len(tables))], tables[int(draw() * len(tables))]
         if one != other:
-            hall.try_swap(number, one, other, temperature * EXPONENTS[int(draw() * LEVELS)])
+            hall.try_swap(number, one, other, limit)
     return tuple(
         replace(item, tables=tuple(tables))
         for item, tables in zip(pinned, hall.tables, strict=True)

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from whistclub.pairings.checks import round_errors
 from whistclub.pairings.errors import Problem
-from whistclub.pairings.requests import Request
+from whistclub.pairings.requests import Request, ordered
 from whistclub.pairings.schedule import Round, Schedule
 
 
@@ -28,7 +28,7 @@ def broken_pairs(request: Request, drawn: Sequence[Round]) -> Iterator[Problem]:
     unpaired, separated = request.unpaired(), request.separated()
     for number, item in enumerate(drawn, len(request.kept) + 1):
         for table in item.tables:
-            partners = [tuple(sorted(pair)) for pair in table.pairs]
+            partners = [ordered(pair) for pair in table.pairs]
             for pair in combinations(sorted(table), 2):
                 if pair in separated:
                     yield Problem("never at one table, but no draw was found", pair, number)

@@ -18,7 +18,6 @@ class WhistEntry(TypedDict):
     directed: NotRequired[bool]
     base: NotRequired[list[Game]]
     ring_base: NotRequired[list[list[list[int]]]]
-    group: NotRequired[list[int]]
     a: NotRequired[int]
     b: NotRequired[int]
     h: NotRequired[int]
@@ -31,7 +30,6 @@ class WhistEntry(TypedDict):
     turning: NotRequired[bool]
     rounds: NotRequired[list[list[list[list[int]]]]]
     transversal_rounds: NotRequired[list[list[list[list[int]]]]]
-    one_sided_pairs: NotRequired[int]
 
 
 class MatrixEntry(TypedDict):
