@@ -55,6 +55,13 @@ def test_the_same_seed_and_effort_give_the_same_rounds(pair):
     assert pair(*options)["rounds"] == pair(*options)["rounds"]
 
 
+def test_of_several_draws_the_evenest_is_printed_with_its_seed(pair):
+    options = ("--players", "14", "--rounds", "5", "--seconds", "0.02")
+    costs = [pair(*options, "--seed", str(seed))["quality"]["cost"] for seed in (3, 4)]
+    quality = pair(*options, "--seed", "3", "--draws", "2")["quality"]
+    assert (quality["cost"], quality["seed"]) == (min(costs), 3 + costs.index(min(costs)))
+
+
 def test_fewer_tables_leave_the_rest_to_wait_in_turn(pair):
     said = check(pair("--players", "14", "--rounds", "7", "--tables", "2", "--seconds", "0.1"))
     assert said["byes"] == {"min": 3, "max": 3}
@@ -124,6 +131,7 @@ def test_kept_rounds_stay_and_a_newcomer_joins(pair, tmp_path):
             "--roles: '3,4' is not ladies,gents adding up to 8 players",
         ),
         (("--players", "8", "--seconds", "nan"), "--seconds: 'nan' is not between 0 and 3600"),
+        (("--players", "8", "--draws", "0"), "--draws: 0 is not between 1 and 64"),
         (("--players", "8", "--stay", "9"), "player does not exist: player 9, at most 7"),
     ],
 )

@@ -10,6 +10,7 @@ from whistclub.pairings import (
     OPTIMAL,
     PERFECT,
     Absence,
+    CannotSeat,
     Request,
     Role,
     Round,
@@ -178,6 +179,24 @@ def test_of_several_seeds_the_evenest_wins():
     plans = [plan(request, seed, LITTLE) for seed in (1, 2)]
     best = min(plans, key=lambda made: made.quality.cost)
     assert race(request, (1, 2), LITTLE, workers=1).quality == best.quality
+
+
+def test_one_seed_whose_draw_meets_the_wishes_is_enough_for_a_race():
+    request = Request(10, 7, tables=2, apart=((0, 1), (2, 3), (4, 5), (6, 7)))
+    with pytest.raises(CannotSeat):
+        plan(request, 2, 200)
+    assert race(request, (2, 5), 200, workers=1) == plan(request, 5, 200)
+
+
+def test_a_race_that_no_draw_can_win_is_refused_like_a_plan():
+    # 5 players, so 4 and one of the pairs are at the table: no draw can do it.
+    hopeless = Request(5, 3, apart=((0, 1), (2, 3)))
+    with pytest.raises(CannotSeat) as alone:
+        plan(hopeless, 1, LITTLE)
+    with pytest.raises(CannotSeat) as refused:
+        race(hopeless, (1, 2), LITTLE, workers=1)
+    assert refused.value.problems == alone.value.problems
+    assert str(refused.value) == str(alone.value)
 
 
 def test_a_schedule_prints_as_the_checker_reads_it():

@@ -53,5 +53,8 @@ class CannotSeat(ValueError):
     """
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
-        super().__init__("; ".join(str(problem) for problem in problems))
+        super().__init__(problems)  # as given, so that it comes whole from another process
         self.problems = problems
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.problems))

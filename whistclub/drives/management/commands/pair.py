@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 from argparse import ArgumentParser
+from collections.abc import Sequence
+from os import cpu_count
 from pathlib import Path
 from time import perf_counter
 
@@ -23,11 +25,13 @@ from whistclub.pairings import (
     Round,
     full_rounds,
     plan,
+    race,
     rounds_from_document,
     schedule_document,
 )
 
 LONGEST_SECONDS = 3600
+MOST_DRAWS = 64
 IMPOSSIBLE = 2
 
 
@@ -51,10 +55,11 @@ class Command(BaseCommand):
             ("keep", "a file with rounds already played; they stay as they are"),
             ("seed", "a whole number; the same seed and effort give the same schedule"),
             ("seconds", "about how long to search"),
+            ("draws", "how many draws side by side, from this seed on; the evenest is printed"),
             ("words", "en, fr, nl or ro: say the quality, or the refusal, in that language"),
         ):
             parser.add_argument(f"--{name}", help=text, metavar=name[0].upper())
-        parser.set_defaults(seed="1", seconds="2")
+        parser.set_defaults(seed="1", seconds="2", draws="1")
 
     def handle(self, *args: object, **options: str | None) -> None:
         """Plan the evening and print it.
@@ -66,7 +71,7 @@ class Command(BaseCommand):
         try:
             request = read_request(options)
             seed, effort = whole("seed", options["seed"]), read_effort(options["seconds"])
-            made = plan(request, seed, effort)
+            made = _evenest(request, range(seed, seed + read_draws(options["draws"])), effort)
         except CannotSeat as refusal:
             raise CommandError(explained(refusal, language), returncode=IMPOSSIBLE) from refusal
         document = schedule_document(made.schedule)
@@ -158,6 +163,22 @@ def read_effort(text: str | None) -> int:
             f"--seconds: {text!r} is not between 0 and {LONGEST_SECONDS}", returncode=IMPOSSIBLE
         )
     return max(1, round(seconds * PROPOSALS_A_SECOND))
+
+
+def read_draws(text: str | None) -> int:
+    """How many draws to make, 1 to MOST_DRAWS."""
+    draws = whole("draws", text)
+    if not 1 <= draws <= MOST_DRAWS:
+        raise CommandError(
+            f"--draws: {draws} is not between 1 and {MOST_DRAWS}", returncode=IMPOSSIBLE
+        )
+    return draws
+
+
+def _evenest(request: Request, seeds: Sequence[int], effort: int) -> Plan:
+    if len(seeds) == 1:
+        return plan(request, seeds[0], effort)
+    return race(request, seeds, effort, workers=min(len(seeds), cpu_count() or 1))
 
 
 def _parts(text: str | None) -> list[str]:
