@@ -41,9 +41,10 @@ def fill(evening):
     ("path", "queries"),
     [
         ("/clubs/{club}/", 9),
-        ("/clubs/{club}/evenings/{evening}/", 9),
-        ("/clubs/{club}/evenings/{evening}/tables/new/", 8),
-        ("/clubs/{club}/evenings/{evening}/settle-up/", 9),
+        ("/clubs/{club}/evenings/{evening}/", 10),
+        ("/clubs/{club}/evenings/{evening}/tables/new/", 9),
+        ("/clubs/{club}/evenings/{evening}/rounds/2/", 9),
+        ("/clubs/{club}/evenings/{evening}/settle-up/", 10),
         ("/clubs/{club}/evenings/{evening}/adjustments/", 6),
         ("/clubs/{club}/players/1/", 11),
         ("/clubs/{club}/players/", 4),

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from whistclub.play.views import accounts, deals, evenings, repairs, rules, tables
+from whistclub.play.views import accounts, deals, evenings, repairs, rounds, rules, tables
 
 app_name = "play"
 urlpatterns = [
@@ -11,6 +11,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/evenings/<int:pk>/", evenings.evening, name="evening"),
     path("clubs/<slug:slug>/evenings/<int:pk>/close/", evenings.close, name="evening_close"),
     path("clubs/<slug:slug>/evenings/<int:pk>/reopen/", evenings.reopen, name="evening_reopen"),
+    path("clubs/<slug:slug>/evenings/<int:pk>/rounds/<int:number>/", rounds.new, name="round_new"),
     path("clubs/<slug:slug>/evenings/<int:pk>/tables/new/", tables.new, name="table_new"),
     path("clubs/<slug:slug>/evenings/<int:pk>/settle-up/", accounts.settle_up, name="settle_up"),
     path(

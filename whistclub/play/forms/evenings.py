@@ -11,6 +11,7 @@ from whistclub.clubs.models import Club, Player
 from whistclub.play.forms.rules import version_title
 from whistclub.play.ledger import rules_of
 from whistclub.play.models import Evening, RuleSet
+from whistclub.play.selectors.rounds import RoundStart
 from whistclub.play.words import SEATS
 
 MOST_SEATS = 7
@@ -55,14 +56,14 @@ class TableForm(forms.Form):
     )
 
     def __init__(
-        self, data: Any = None, *, club: Club, seated: set[int], evening_rules: RuleSet
+        self, data: Any = None, *, club: Club, start: RoundStart, evening_rules: RuleSet
     ) -> None:
         super().__init__(data, initial={"rules": evening_rules})
         chosen = self.fields["rules"]
         assert isinstance(chosen, forms.ModelChoiceField)
         own = RuleSet.objects.filter(pk=evening_rules.pk)
         chosen.queryset = RuleSet.objects.latest_of(club) | own
-        free = Player.objects.of(club).exclude(pk__in=seated)
+        free = Player.objects.of(club).exclude(pk__in=[player.pk for player in start.seated])
         dealer = self.fields["dealer"]
         assert isinstance(dealer, forms.TypedChoiceField)
         dealer.choices = [(seat, seat_label(seat)) for seat in range(MOST_SEATS)]

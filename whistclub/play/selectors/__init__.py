@@ -7,6 +7,7 @@ from whistclub.play.selectors.first_steps import FirstSteps, first_steps
 from whistclub.play.selectors.history import Correction, corrections
 from whistclub.play.selectors.player import PlayerPage, player_page
 from whistclub.play.selectors.preview import Preview, preview
+from whistclub.play.selectors.rounds import RoundStart, round_start
 from whistclub.play.selectors.settle_up import Account, accounts
 from whistclub.play.selectors.table import DealView, SwapNote, TablePage, state_before, table_page
 
@@ -19,6 +20,7 @@ __all__ = [
     "FirstSteps",
     "PlayerPage",
     "Preview",
+    "RoundStart",
     "Ruling",
     "SwapNote",
     "TablePage",
@@ -29,6 +31,7 @@ __all__ = [
     "first_steps",
     "player_page",
     "preview",
+    "round_start",
     "rulings_of",
     "state_before",
     "table_page",

@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.db.models import Exists, OuterRef
+
 from whistclub.clubs.models import Player
-from whistclub.play.models import Entry, Evening, SeatSwap, Table, TableSeat
+from whistclub.play.models import Entry, Evening, SeatSwap, Table, TableSeat, Wait
 from whistclub.play.selectors.standings import StandingTable, standing_table
 from whistclub.play.selectors.table import TablePage, page_of, seats_of
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """The tables of a round, those that need somebody first, and who had no seat in it."""
+
+    number: int
+    tables: tuple[TablePage, ...]
+    waiting: tuple[Player, ...]
+
+    @property
+    def is_complete(self) -> bool:
+        return all(table.is_complete for table in self.tables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +32,37 @@ class EveningPage:
     """An evening with its tables in the order they need attention, and its standings.
 
     tables: those with missing deals first, then by round and number. standings: points of
-    the evening by player, a list for each kind of rules.
+    the evening by player, a list for each kind of rules. waits: who had no seat, by round.
     """
 
     evening: Evening
     tables: tuple[TablePage, ...]
     standings: tuple[StandingTable, ...]
+    waits: Mapping[int, tuple[Player, ...]]
+
+    @property
+    def rounds(self) -> tuple[RoundView, ...]:
+        """The tables by round, the latest first."""
+        numbers = sorted({page.table.round for page in self.tables}, reverse=True)
+        return tuple(
+            RoundView(
+                number,
+                tuple(page for page in self.tables if page.table.round == number),
+                self.waits.get(number, ()),
+            )
+            for number in numbers
+        )
+
+    @property
+    def jumps(self) -> tuple[TablePage, ...]:
+        """The tables of the latest round, and those of others where a deal is missing."""
+        last = self.rounds[0].number if self.rounds else 0
+        return tuple(page for page in self.in_order if page.missing or page.table.round == last)
+
+    @property
+    def next_round(self) -> int:
+        """The round that could be seated next."""
+        return self.rounds[0].number + 1 if self.rounds else 1
 
     @property
     def in_order(self) -> tuple[TablePage, ...]:
@@ -42,9 +83,17 @@ class EveningPage:
         """Deals missing between others."""
         return sum(len(page.missing) for page in self.tables)
 
+    @property
+    def open_round(self) -> int:
+        """The round that a table set up by itself joins: the last one, but the first where a
+        table goes on to its next rubber or match without waiting for the others."""
+        rounds = self.rounds
+        waits = rounds and all(table.planned is not None for table in rounds[0].tables)
+        return rounds[0].number if waits else 1
+
 
 def evening_page(evening: Evening) -> EveningPage:
-    """The evening's page, in 4 queries besides the evening itself."""
+    """The evening's page, in 5 queries besides the evening itself."""
     tables = list(Table.objects.filter(evening=evening).select_related("rules"))
     seats, entries, swaps = defaultdict(list), defaultdict(list), defaultdict(list)
     for seat in TableSeat.objects.filter(table__evening=evening).select_related("player"):
@@ -59,7 +108,19 @@ def evening_page(evening: Evening) -> EveningPage:
         views = seats_of(table, seats[table.pk])
         pages.append(page_of(table, views, tuple(entries[table.pk]), swaps=tuple(swaps[table.pk])))
     pages.sort(key=lambda page: (not page.missing, page.table.round, page.table.number))
-    return EveningPage(evening, tuple(pages), _standings(pages))
+    return EveningPage(evening, tuple(pages), _standings(pages), _waits(evening))
+
+
+def _waits(evening: Evening) -> dict[int, tuple[Player, ...]]:
+    """Who had no seat, by round; nobody who got one later in the same round."""
+    waits = Wait.objects.filter(seating__evening=evening).order_by("player__name", "player__number")
+    sat = TableSeat.objects.filter(
+        table__evening=evening, table__round=OuterRef("seating__round"), player=OuterRef("player")
+    )
+    found: dict[int, tuple[Player, ...]] = {}
+    for wait in waits.exclude(Exists(sat)).select_related("player", "seating"):
+        found[wait.seating.round] = (*found.get(wait.seating.round, ()), wait.player)
+    return found
 
 
 def _standings(pages: list[TablePage]) -> tuple[StandingTable, ...]:

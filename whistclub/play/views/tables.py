@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -12,7 +12,7 @@ from whistclub.clubs.models import Club, Membership, Role
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
 from whistclub.play.forms.evenings import TableForm
-from whistclub.play.models import Evening, Table, TableSeat
+from whistclub.play.models import Evening, Table
 from whistclub.play.problems import CLOSED, seated_sentence, sentence
 from whistclub.scoring import DealRejected
 
@@ -53,22 +53,20 @@ def refused(request: HttpRequest, table: Table, fault: str) -> HttpResponse:
 @club_page(Role.ORGANISER)
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
-    """Sit players at a table."""
+    """Sit players at a table of round 1, or of the one that ?round= names."""
     evening = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
     evening.club = club
-    in_play = TableSeat.objects.filter(table__evening=evening, table__round=1)
-    form = TableForm(
-        posted(request),
-        club=club,
-        seated=set(in_play.values_list("player", flat=True)),
-        evening_rules=evening.rules,
-    )
+    asked = request.GET.get("round", "")
+    start = selectors.round_start(evening, int(asked) if asked.isdecimal() else 1)
+    if not 1 <= start.number <= start.last + 1:
+        raise Http404
+    form = TableForm(posted(request), club=club, start=start, evening_rules=evening.rules)
     if form.is_valid():
         facts = form.cleaned_data
         try:
             services.seat_table(
                 evening=evening, players=facts["players"], rules=facts["rules"],
-                dealer=facts["dealer"], drawn=facts["drawn"],
+                dealer=facts["dealer"], drawn=facts["drawn"], round=start.number,
                 by=request.membership,  # type: ignore[attr-defined] # by club_page
             )  # fmt: skip
         except DealRejected as rejected:
@@ -80,6 +78,6 @@ def new(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
             form.add_error(None, str(CLOSED))
         else:
             return redirect(evening)
-    page = {"section": "evenings", "form": form, "evening": evening}
+    page = {"section": "evenings", "form": form, "evening": evening, "start": start}
     status = 422 if form.is_bound else 200
     return render(request, "play/table_new.html", page, status=status)
