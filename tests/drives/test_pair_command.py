@@ -113,6 +113,14 @@ def test_kept_rounds_stay_and_a_newcomer_joins(pair, tmp_path):
     ("options", "line"),
     [
         (("--players", "3"), "too few players: 3, at least 4"),
+        (("--players", "0"), "too few players: 0, at least 4"),
+        (("--players", "1001"), "too many players: 1001, at most 1000"),
+        (
+            ("--players", "4", "--rounds", "900", "--absent", "0@2-"),
+            "fewer than four are there: round 2, 3, at least 4; "
+            "fewer than four are there: round 3, 3, at least 4; "
+            "fewer than four are there: round 4, 3, at least 4; and 896 more",
+        ),
         ((), "--players is needed"),
         (("--players", "four"), "--players: 'four' is not a whole number"),
         (("--players", "8", "--rounds", "0"), "too few rounds: 0, at least 1"),

@@ -9,7 +9,7 @@ from whistclub.pairings import Result, Role, Round
 from whistclub.pairings.movements import Entrants, Movement, Played, fits, load, next_round
 
 # Sizes at which a movement has seats for everybody, written down apart from its own `fits`.
-MAX_PLAYERS = 48
+MAX_PLAYERS = 100
 
 
 def is_prime(number: int) -> bool:

@@ -98,6 +98,7 @@ def test_an_evening_can_be_planned_again_after_any_round(request, done, weight, 
     if evening is None:
         return
     assert evening.schedule.rounds[:done] == kept
+    check(as_document(request.players, evening.schedule.rounds, evening.schedule.roles))
     assert verify(evening.schedule).errors == ()
     assert evening.changed_lines >= evening.changed_cards
 

@@ -13,6 +13,7 @@ from time import perf_counter
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
+from django.utils.translation import ngettext
 
 from whistclub.drives.problems import sentence
 from whistclub.drives.statement import statement
@@ -29,9 +30,11 @@ from whistclub.pairings import (
     rounds_from_document,
     schedule_document,
 )
+from whistclub.pairings.requests import FEWEST_PLAYERS, MOST_PLAYERS
 
 LONGEST_SECONDS = 3600
 MOST_DRAWS = 64
+MOST_TOLD = 3
 IMPOSSIBLE = 2
 
 
@@ -101,7 +104,12 @@ def read_request(options: dict[str, str | None]) -> Request:
 
 
 def full_length(players: int, ladies: int | None) -> int:
-    """Rounds of a full design; with roles, as many as let nobody have a partner twice."""
+    """Rounds of a full design; with roles, as many as let nobody have a partner twice.
+
+    One for a number of players that is refused, so that this is all that is refused.
+    """
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        return 1
     if ladies is None:
         return full_rounds(players)
     most = max(ladies, players - ladies)
@@ -119,11 +127,15 @@ def read_language(text: str | None) -> str | None:
 
 
 def explained(refusal: CannotSeat, language: str | None) -> str:
-    """Why it cannot be, in one line."""
-    if language is None:
-        return str(refusal)
-    with translation.override(language):
-        return " ".join(sentence(problem, "#{}".format) for problem in refusal.problems)
+    """Why it cannot be, in one line; of many reasons the first."""
+    told, more = refusal.problems[:MOST_TOLD], len(refusal.problems[MOST_TOLD:])
+    with translation.override(language or "en"):
+        reasons = [str(one) if language is None else sentence(one, "#{}".format) for one in told]
+        if more:
+            reasons.append(
+                ngettext("and %(count)s more", "and %(count)s more", more) % {"count": more}
+            )
+    return ("; " if language is None else " ").join(reasons)
 
 
 def counted(made: Plan) -> dict[str, object]:
