@@ -177,7 +177,8 @@ def patterns(resolver=None, space=""):
 
 
 def test_every_page_of_the_site_is_knocked_at():
-    assert set(patterns()) == set(DOORS)
+    here = {name for name in patterns() if not name.startswith("drives:")}
+    assert here == set(DOORS)  # those of drives: tests/drives/test_doors.py
 
 
 @pytest.mark.parametrize("who", PEOPLE)

@@ -48,5 +48,7 @@ app.conf.update(
     beat_schedule_filename=str(settings.VAR_DIR / "timetable"),
     beat_schedule={"reap jobs": {"task": "whistclub.jobs.tasks.reap", "schedule": 60.0}},
 )
-app.autodiscover_tasks(["whistclub.clubs", "whistclub.jobs", "whistclub.sheets"])
+app.autodiscover_tasks(
+    ["whistclub.clubs", "whistclub.jobs", "whistclub.drives", "whistclub.sheets"]
+)
 app.autodiscover_tasks(["whistclub.sheets"], related_name="evening_tasks")

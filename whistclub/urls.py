@@ -5,6 +5,7 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("whistclub.clubs.urls")),
     path("", include("whistclub.play.urls")),
+    path("", include("whistclub.drives.urls")),
     path("", include("whistclub.sheets.urls")),
     path("jobs/", include("whistclub.jobs.urls")),
 ]

@@ -41,7 +41,9 @@ class Job(models.Model):
     attempts = models.PositiveSmallIntegerField(default=0)
     ordered_at = models.DateTimeField()
     heartbeat = models.DateTimeField()  # last sign of life; the order itself is the first
-    result = models.CharField(max_length=200, blank=True)  # a name in the file storage
+    result = models.CharField(
+        max_length=200, blank=True
+    )  # a name in the file storage, if it is a file
 
     class Meta:
         constraints: ClassVar = [

@@ -85,7 +85,7 @@ def reap(*, now: datetime) -> list[Job]:
 
 def _has_come_to_nothing(job: Job, now: datetime) -> bool:
     if job.state == State.DONE:
-        return not default_storage.exists(job.result)
+        return bool(job.result) and not default_storage.exists(job.result)
     return job.state == State.RUNNING and job.heartbeat < now - QUIET
 
 

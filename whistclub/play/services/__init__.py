@@ -21,7 +21,12 @@ from whistclub.play.services.evenings import (
     seat_table,
 )
 from whistclub.play.services.moves import MoveRefused, close_room, make_room, move_deal
-from whistclub.play.services.rounds import PlayerSeated, seat_round
+from whistclub.play.services.rounds import (
+    PlayerSeated,
+    TablesPlayed,
+    seat_round,
+    unseat_round,
+)
 from whistclub.play.services.rules import (
     NameTaken,
     RulesChanged,
@@ -43,6 +48,7 @@ __all__ = [
     "PlayerSeated",
     "RulesChanged",
     "SwapRefused",
+    "TablesPlayed",
     "adjust",
     "adopt_preset",
     "change_rules",
@@ -62,5 +68,6 @@ __all__ = [
     "seat_table",
     "strike_adjustment",
     "swap_seats",
+    "unseat_round",
     "void_deal",
 ]

@@ -9,15 +9,32 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Exists, Max, OuterRef
 
 from whistclub.clubs.models import Membership, Player
 from whistclub.play.ledger import rules_of, setup_of
-from whistclub.play.models import Evening, RuleSet, Seating, Table, TableSeat, Wait, table_key
+from whistclub.play.models import (
+    Entry,
+    Evening,
+    RuleSet,
+    Seating,
+    Table,
+    TableSeat,
+    Wait,
+    table_key,
+)
 from whistclub.play.services.deals import check_open
 from whistclub.scoring import tally
 
 PLANNED = ("contracts", "tricks")  # families in which the evening says how many deals
+
+
+class TablesPlayed(ValueError):
+    """Raised when tables are to be cleared at which something was entered: `tables`."""
+
+    def __init__(self, tables: tuple[int, ...]) -> None:
+        super().__init__(f"tables {tables} have been played at")
+        self.tables = tables
 
 
 class PlayerSeated(ValueError):
@@ -38,13 +55,15 @@ def seat_round(
     rules: RuleSet | None = None,
     waiting: Sequence[Player] = (),
     seed: int | None = None,
+    setup: Mapping[str, Any] | None = None,
     by: Membership | None,
 ) -> tuple[Table, ...]:
     """The tables of a round, one for each list of players in seat order; seat 0 deals first.
 
     They get the next free numbers of the round. key: made with the form; sent twice it is one
     round, and the answer is all tables of it. rules: the evening's own where none are given.
-    waiting: those for whom there is no seat. seed: of the draw, if there was one.
+    waiting: those for whom there is no seat. seed: of the draw, if there was one. setup: what
+    is fixed at all tables, see `Table`.
 
     Raises DealRejected if the rules do not play with so many; PlayerSeated if somebody sits at
     another table of the round, or twice in it; EveningClosed.
@@ -55,10 +74,25 @@ def seat_round(
     if same := Seating.objects.filter(key=key, evening=evening).first():
         return tuple(evening.tables.filter(round=same.round))
     check_open(evening, by)
-    tables = place_tables(evening, seatings, round=round, rules=rules or evening.rules)
+    tables = place_tables(evening, seatings, round=round, rules=rules or evening.rules, setup=setup)
     seating = Seating.objects.create(evening=evening, round=round, key=key, seed=seed)
     Wait.objects.bulk_create(Wait(seating=seating, player=player) for player in waiting)
     return tables
+
+
+@transaction.atomic
+def unseat_round(*, evening: Evening, round: int) -> None:
+    """Clear the tables of a round at which nothing was entered, and who waited.
+
+    Raises TablesPlayed if something was, even if it was struck: the ledger stays.
+    """
+    evening = locked_evening(evening)
+    tables = evening.tables.filter(round=round)
+    played = tables.filter(Exists(Entry.objects.filter(table=OuterRef("pk"))))
+    if numbers := tuple(played.values_list("number", flat=True)):
+        raise TablesPlayed(numbers)
+    tables.delete()
+    evening.seatings.filter(round=round).delete()
 
 
 def locked_evening(evening: Evening) -> Evening:
@@ -91,7 +125,7 @@ def place_tables(
     tables = [
         Table(
             evening=evening, round=round, number=number + at, rules=rules,
-            setup=dict(setup or {"dealer": 0}), key=keys[at] if keys else table_key(),
+            setup={"dealer": 0, **(setup or {})}, key=keys[at] if keys else table_key(),
             deals=evening.deals if meant.variant.formula in PLANNED else None,
         )
         for at in range(len(seatings))

@@ -1,0 +1,77 @@
+"""Closed doors of drives: every URL, knocked at by everybody."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+
+from tests.drives.makers import announce, hand_in, make_drive, plan
+from tests.makers import make_club, make_player_login, make_user
+from tests.test_access import MEMBERS, PEOPLE, as_, patterns
+from whistclub.clubs.models import Role
+from whistclub.clubs.services import join_club
+from whistclub.drives.models import Entrant
+
+pytestmark = pytest.mark.django_db
+
+DOORS = {
+    "drives:drives": ("get", MEMBERS),
+    "drives:drive": ("get", MEMBERS),
+}
+# Pages with a form, filled in wrongly: the status for each of PEOPLE.
+POSTS: dict[str, tuple[int, ...]] = {}
+WRITTEN_ONLY = [name for name, (method, _) in DOORS.items() if method == "post"]
+READ_ONLY = [name for name in DOORS if name not in WRITTEN_ONLY and name not in POSTS]
+
+
+@pytest.fixture
+def drive(club):
+    """Eight at a drive whose first round is played at one table; log-ins, and another club."""
+    make_player_login(club)
+    join_club(club=club, user=make_user("olga"), role=Role.ORGANISER)
+    make_club("Les Autres", keeper="carl")
+    made = make_drive(club, 8)
+    plan(made)
+    hand_in(announce(made, 1)[0], 7)
+    return made
+
+
+def address(name, drive):
+    known = {
+        "slug": drive.evening.club.slug,
+        "pk": drive.pk,
+        "key": drive.wall_key,
+        "round": 1,
+        "entrant": Entrant.objects.filter(drive=drive).first().pk,
+    }
+    names = patterns()[name].pattern.converters
+    return reverse(name, kwargs={key: known[key] for key in names})
+
+
+def test_every_page_of_drives_is_knocked_at():
+    assert {name for name in patterns() if name.startswith("drives:")} == set(DOORS)
+
+
+@pytest.mark.parametrize("who", PEOPLE)
+@pytest.mark.parametrize("name", list(DOORS))
+def test_the_door_opens_for_those_who_may_enter(drive, name, who):
+    method, statuses = DOORS[name]
+    answer = getattr(as_(who), method)(address(name, drive))
+    assert answer.status_code == statuses[PEOPLE.index(who)]
+
+
+@pytest.mark.parametrize("who", PEOPLE)
+@pytest.mark.parametrize("name", list(POSTS))
+def test_only_some_may_write(drive, name, who):
+    answer = as_(who).post(address(name, drive), {})
+    assert answer.status_code == POSTS[name][PEOPLE.index(who)]
+
+
+@pytest.mark.parametrize("name", WRITTEN_ONLY)
+def test_what_is_written_is_not_read(drive, name):
+    assert as_("keeper").get(address(name, drive)).status_code == 405
+
+
+@pytest.mark.parametrize("name", READ_ONLY)
+def test_what_is_read_is_not_written(drive, name):
+    assert as_("keeper").post(address(name, drive), {}).status_code == 405

@@ -1,0 +1,1 @@
+"""What the pages of a drive show, each in a fixed number of queries."""

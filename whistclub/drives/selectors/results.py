@@ -1,0 +1,141 @@
+"""What the tables of a drive have handed in: points by card, tricks by side."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, Q, Sum
+
+from whistclub.drives.models import Draw, Drive, Entrant, Handover
+from whistclub.pairings import Result
+from whistclub.play.models import Entry, Score, Table
+from whistclub.scoring import load_variant
+
+FEWEST_WIN = "pass"  # the trump of a hand that the side with fewer tricks wins
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResults:
+    """What one round brought.
+
+    handed_in: for each table, in order, the deals entered; wanted: how many there should be,
+    None where the rules end it themselves. results: of the two sides, None for a table that
+    has not handed in. points: by entrant id, of all who played.
+    """
+
+    number: int
+    wanted: int | None
+    handed_in: tuple[int, ...]
+    results: tuple[Result | None, ...]
+    points: Mapping[int, int]
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The numbers of the tables that have not handed in, from 1."""
+        return tuple(at for at, result in enumerate(self.results, 1) if result is None)
+
+
+def results_of(drive: Drive, draws: Sequence[Draw]) -> tuple[RoundResults, ...]:
+    """The results of these rounds, in 4 queries; draws: announced ones, in order."""
+    numbers = [draw.round for draw in draws]
+    tables = {
+        (table.round, table.number): table
+        for table in Table.objects.filter(evening=drive.evening_id, round__in=numbers).annotate(
+            entered=Count("entries", filter=Q(entries__replaced_by=None, entries__void=False))
+        )
+    }
+    sides = _sides(drive, numbers)
+    cards = _points_by_card(drive, numbers)
+    found = []
+    for draw in draws:
+        at = [tables[draw.round, number] for number in range(1, len(draw.companies) + 1)]
+        results = tuple(
+            sides.get(table.pk) if table.entered and table.entered >= (table.deals or 1) else None
+            for table in at
+        )
+        found.append(
+            RoundResults(
+                number=draw.round,
+                wanted=at[0].deals if at else None,
+                handed_in=tuple(table.entered for table in at),
+                results=results,
+                points=cards[draw.round],
+            )
+        )
+    return tuple(found)
+
+
+def fewest_win(drive: Drive, round: int) -> bool:
+    """Whether the side with fewer tricks wins this round: its only hand is a pass hand."""
+    if drive.evening.deals != 1 or not drive.trumps:
+        return False
+    trump: str = drive.trumps[(round - 1) % len(drive.trumps)]
+    return trump == FEWEST_WIN
+
+
+def holders(drive: Drive) -> dict[int, dict[int, int]]:
+    """Which card each player held, by round: {round: {player id: entrant id}}; 2 queries.
+
+    Round 0 stands for now; a round in which no card changed hands is not listed.
+    """
+    now = dict(Entrant.objects.filter(drive=drive).values_list("player", "pk"))
+    found = {0: now}
+    changes = Handover.objects.filter(entrant__drive=drive).order_by("-round", "-pk")
+    held = dict(now)
+    for change in changes:
+        # Going back in time, the card returns to whoever had it before.
+        held = {player: card for player, card in held.items() if card != change.entrant_id}
+        held[change.was_id] = change.entrant_id
+        found[change.round - 1] = dict(held)
+    return found
+
+
+def card_in(holding: Mapping[int, Mapping[int, int]], round: int, player: int) -> int | None:
+    """The entrant whose card this player held in this round; None for a stranger."""
+    later = [number for number in holding if number >= round]
+    return holding[min(later) if later else 0].get(player)
+
+
+def _points_by_card(drive: Drive, rounds: Sequence[int]) -> Mapping[int, dict[int, int]]:
+    holding = holders(drive)
+    found: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+    sums = (
+        Score.objects.filter(entry__table__evening=drive.evening_id, entry__table__round__in=rounds)
+        .values("entry__table__round", "player")
+        .annotate(made=Sum("points"))
+        .values_list("entry__table__round", "player", "made")
+    )
+    for round, player, made in sums:
+        card = card_in(holding, round, player)
+        if card is not None:
+            found[round][card] += made
+    return found
+
+
+def _sides(drive: Drive, rounds: Sequence[int]) -> dict[int, Result]:
+    """Tricks of the two sides by table id; points where the game does not count tricks."""
+    evening = drive.evening
+    if load_variant(evening.rules.variant).formula == "tricks":
+        return _tricks(evening.pk, rounds)
+    found: dict[int, list[int]] = defaultdict(lambda: [0, 0])
+    sums = (
+        Score.objects.filter(entry__table__evening=evening.pk, entry__table__round__in=rounds)
+        .values("entry__table", "seat")
+        .annotate(made=Sum("points"))
+        .values_list("entry__table", "seat", "made")
+    )
+    for table, seat, made in sums:
+        found[table][seat % 2] += made
+    return {table: Result(*made) for table, made in found.items()}
+
+
+def _tricks(evening: int, rounds: Sequence[int]) -> dict[int, Result]:
+    """Tricks as taken, whatever the card makes of them; the facts are those of TricksDeal."""
+    found: dict[int, list[int]] = defaultdict(lambda: [0, 0])
+    entries = Entry.objects.live().filter(table__evening=evening, table__round__in=rounds)
+    for table, facts in entries.values_list("table", "facts"):
+        for seat, tricks in enumerate(facts.get("tricks", ())):
+            found[table][seat % 2] += tricks
+    return {table: Result(*made) for table, made in found.items()}

@@ -1,0 +1,164 @@
+"""How the cards of a drive stand: what deals gave, and what was added to it and why."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from decimal import ROUND_HALF_UP, Decimal
+
+from whistclub.clubs.models import Player
+from whistclub.drives.models import Credit, Draw, Drive, Entrant
+from whistclub.drives.selectors.results import RoundResults, card_in, holders, results_of
+from whistclub.play.models import Adjustment
+from whistclub.play.selectors.standings import Number, plain
+from whistclub.scoring import Standing, TieBreak, measured, standings
+
+TENTH = Decimal("0.1")
+HALF_OF_A_HAND = Decimal("6.5")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What stands on one card.
+
+    made: points of deals by round, of the rounds played. bonus: for places at the table, by
+    round. credits: for rounds of waiting, by round. rulings: fines and the like.
+    """
+
+    entrant: Entrant
+    made: Mapping[int, int]
+    bonus: Mapping[int, Number] = field(default_factory=dict)
+    credits: Mapping[int, Number] = field(default_factory=dict)
+    rulings: Number = 0
+
+    @property
+    def from_deals(self) -> int:
+        return sum(self.made.values())
+
+    @property
+    def added(self) -> Number:
+        """Points that no deal gave."""
+        return plain(sum(self.bonus.values()) + sum(self.credits.values()) + self.rulings)
+
+    @property
+    def total(self) -> Number:
+        return plain(self.from_deals + self.added)
+
+    @property
+    def by_round(self) -> tuple[Number, ...]:
+        """Points of each round that brought any, in order; without rulings."""
+        rounds = sorted({*self.made, *self.credits})
+        return tuple(
+            plain(self.made.get(one, 0) + self.bonus.get(one, 0) + self.credits.get(one, 0))
+            for one in rounds
+        )
+
+
+def cards_of(
+    drive: Drive, draws: Sequence[Draw], found: Sequence[RoundResults]
+) -> tuple[Card, ...]:
+    """All cards but those of ghosts, in the order of their numbers; 4 queries.
+
+    draws: the rounds that count, announced. found: their results, in the same order.
+    """
+    entrants = drive.entrants.select_related("player", "second")
+    rulings = _rulings(drive)
+    made: dict[int, dict[int, int]] = defaultdict(dict)
+    bonus: dict[int, dict[int, Number]] = defaultdict(dict)
+    waits: dict[int, list[int]] = defaultdict(list)
+    for draw, results in zip(draws, found, strict=True):
+        for card, points in results.points.items():
+            made[card][draw.round] = points
+        for card, share in _bonus(drive, draw, results).items():
+            bonus[card][draw.round] = share
+        for card in draw.seating["byes"]:
+            waits[card].append(draw.round)
+    return tuple(
+        Card(
+            entrant=entrant,
+            made=made[entrant.pk],
+            bonus=bonus[entrant.pk],
+            credits=_credits(drive, made[entrant.pk], waits[entrant.pk]),
+            rulings=rulings.get(entrant.pk, 0),
+        )
+        for entrant in entrants
+        if not entrant.is_ghost
+    )
+
+
+def rank(drive: Drive, cards: Sequence[Card]) -> tuple[Standing[int], ...]:
+    """The cards ranked, by entrant id; level ones by the drive’s tie-breaks."""
+    points = {card.entrant.pk: card.total for card in cards}
+    played = {card.entrant.pk: card.by_round for card in cards}
+    return standings(points, [_tie_break(name, cards, played) for name in drive.tie_breaks])
+
+
+def ranking(drive: Drive, draws: Sequence[Draw]) -> tuple[int, ...]:
+    """All cards from the top, by entrant id; none before the first round."""
+    if not draws:
+        return ()
+    cards = cards_of(drive, draws, results_of(drive, draws))
+    ghosts = drive.entrants.filter(is_ghost=True).values_list("pk", flat=True)
+    return (*(row.key for row in rank(drive, cards)), *ghosts)
+
+
+def _tie_break(
+    name: str, cards: Sequence[Card], played: Mapping[int, Sequence[Number]]
+) -> TieBreak[int]:
+    if name == "cut":
+        return TieBreak("cut", {card.entrant.pk: card.entrant.cut or 0 for card in cards})
+    return measured(name, played)
+
+
+def _rulings(drive: Drive) -> dict[int, Number]:
+    """What fines and rulings gave each card that its player holds now."""
+    holding = holders(drive)
+    found: dict[int, Number] = defaultdict(int)
+    ruled = Adjustment.objects.filter(evening=drive.evening_id, struck_at=None)
+    for player, points in ruled.values_list("player", "points"):
+        card = card_in(holding, 0, player)
+        if card is not None:
+            found[card] += points
+    return found
+
+
+def _bonus(drive: Drive, draw: Draw, results: RoundResults) -> dict[int, Number]:
+    """Points for the places at each table that has handed in; level players share theirs."""
+    found: dict[int, Number] = {}
+    if not drive.place_bonus:
+        return found
+    for table, result in zip(draw.companies, results.results, strict=True):
+        if result is None:
+            continue
+        made = {card: results.points.get(card, 0) for card in table}
+        for points in set(made.values()):
+            level = [card for card in table if made[card] == points]
+            first = sum(other > points for other in made.values())
+            places = drive.place_bonus[first : first + len(level)]
+            share = _rounded(Decimal(sum(places)) / len(level))
+            found |= dict.fromkeys(level, share)
+    return found
+
+
+def _credits(drive: Drive, made: Mapping[int, int], waits: Sequence[int]) -> dict[int, Number]:
+    """Points for rounds of waiting, as the organiser chose."""
+    each: Number
+    if drive.credit == Credit.HALF:
+        each = plain(HALF_OF_A_HAND * drive.evening.deals)
+    elif drive.credit == Credit.FIXED:
+        each = plain(drive.credit_points)
+    elif drive.credit == Credit.AVERAGE and made:
+        each = _rounded(Decimal(sum(made.values())) / len(made))
+    else:
+        each = 0
+    return dict.fromkeys(waits, each)
+
+
+def _rounded(points: Decimal) -> Number:
+    return plain(points.quantize(TENTH, ROUND_HALF_UP))
+
+
+def names_of(entrant: Entrant) -> tuple[Player, ...]:
+    """Whoever plays with the card: one, or the two who share it."""
+    return (entrant.player,) if entrant.second is None else (entrant.player, entrant.second)

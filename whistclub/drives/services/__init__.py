@@ -1,0 +1,71 @@
+"""Everything that changes a drive, one function for each act."""
+
+from whistclub.drives.services._locked import (
+    DriveFinished,
+    DriveStarted,
+)
+from whistclub.drives.services.changes import (
+    add_ghosts,
+    hand_over,
+    leave,
+)
+from whistclub.drives.services.entering import (
+    AlreadyEntered,
+    HasPlayed,
+    arrive,
+    change_entrant,
+    drop_wish,
+    enter,
+    enter_names,
+    strike_entrant,
+    wish,
+)
+from whistclub.drives.services.planning import (
+    DriveChanged,
+    NeedsResults,
+    build,
+    give_up,
+    order_plan,
+    use_plan,
+)
+from whistclub.drives.services.rounds import (
+    AllPlayed,
+    TableMissing,
+    announce,
+    draw_round,
+    take_back,
+)
+from whistclub.drives.services.setup import (
+    change_drive,
+    set_up_drive,
+)
+
+__all__ = [
+    "AllPlayed",
+    "AlreadyEntered",
+    "DriveChanged",
+    "DriveFinished",
+    "DriveStarted",
+    "HasPlayed",
+    "NeedsResults",
+    "TableMissing",
+    "add_ghosts",
+    "announce",
+    "arrive",
+    "build",
+    "change_drive",
+    "change_entrant",
+    "draw_round",
+    "drop_wish",
+    "enter",
+    "enter_names",
+    "give_up",
+    "hand_over",
+    "leave",
+    "order_plan",
+    "set_up_drive",
+    "strike_entrant",
+    "take_back",
+    "use_plan",
+    "wish",
+]

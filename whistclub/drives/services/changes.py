@@ -1,0 +1,108 @@
+"""What happens on the day: cards change hands, people leave, ghosts make up the number."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from whistclub.clubs.models import Membership, Player
+from whistclub.clubs.services import add_players
+from whistclub.drives.field import field_of
+from whistclub.drives.models import Drive, Entrant, Handover
+from whistclub.drives.movements import kind_of
+from whistclub.drives.services._locked import draws_of, has_started, locked
+from whistclub.drives.services.entering import AlreadyEntered
+from whistclub.drives.services.setup import forget_draws
+from whistclub.pairings import Role
+
+
+@transaction.atomic
+def hand_over(*, entrant: Entrant, player: Player, now: datetime, by: Membership | None) -> Entrant:
+    """Let somebody else play on with the card, from the next round that is not announced.
+
+    A late player takes a ghost’s card so, and a helper that of one who left. What the card has
+    stays on it. Raises AlreadyEntered, DriveFinished.
+    """
+    drive = locked(entrant.drive)
+    if taken := Entrant.objects.filter(drive=drive, player=player).exclude(pk=entrant.pk).first():
+        raise AlreadyEntered(taken.player)
+    return _give(entrant, player, is_ghost=False, now=now, by=by)
+
+
+@transaction.atomic
+def leave(*, entrant: Entrant, now: datetime, by: Membership | None, ghost: str) -> Entrant:
+    """Let somebody go after the last announced round; the past of the card stays.
+
+    Where the movement needs everybody, a ghost of this name plays on with the card.
+    Raises DriveFinished.
+    """
+    drive = locked(entrant.drive)
+    if not kind_of(drive.movement).lets_go:
+        return _give(entrant, _ghost(drive, ghost), is_ghost=True, now=now, by=by)
+    found = Entrant.objects.get(pk=entrant.pk)
+    found.last_round = _announced(drive)
+    found.save(update_fields=["last_round"])
+    if not has_started(drive):
+        forget_draws(drive)
+    return found
+
+
+@transaction.atomic
+def add_ghosts(*, drive: Drive, name: str) -> list[Entrant]:
+    """The cards of ghosts that make full tables, each pair a lady and a gent where there are roles.
+
+    None if the tables are full, or after the start. Raises DriveFinished.
+    """
+    held = locked(drive)
+    if has_started(held):
+        return []
+    forget_draws(held)
+    there = [entrant for entrant in field_of(held).entrants if entrant.is_there(1)]
+    last = max((entrant.number for entrant in held.entrants.all()), default=0)
+    return [
+        Entrant.objects.create(
+            drive=held, player=_ghost(held, name), number=last + at, role=role, is_ghost=True
+        )
+        for at, role in enumerate(_lacking(held, there), 1)
+    ]
+
+
+def _lacking(drive: Drive, there: list[Entrant]) -> list[str]:
+    """The roles of those who are missing to full tables; "" where there are none."""
+    if not kind_of(drive.movement).roles:
+        return [""] * (-len(there) % 4)
+    ladies = sum(entrant.role == Role.LADY for entrant in there)
+    gents = len(there) - ladies
+    each = max(ladies, gents) + max(ladies, gents) % 2
+    return [Role.LADY.value] * (each - ladies) + [Role.GENT.value] * (each - gents)
+
+
+def _give(
+    entrant: Entrant, player: Player, *, is_ghost: bool, now: datetime, by: Membership | None
+) -> Entrant:
+    found = Entrant.objects.select_related("drive").get(pk=entrant.pk)
+    Handover.objects.create(
+        entrant=found,
+        round=_announced(found.drive) + 1,
+        was=found.player,
+        now=player,
+        by=by,
+        at=now,
+    )
+    found.player, found.second, found.is_ghost = player, None, is_ghost
+    found.save(update_fields=["player", "second", "is_ghost"])
+    return found
+
+
+def _announced(drive: Drive) -> int:
+    """The last round that everybody has been told of; 0 before the first."""
+    return max((draw.round for draw in draws_of(drive) if draw.announced_at), default=0)
+
+
+def _ghost(drive: Drive, name: str) -> Player:
+    """A player of the club who is a ghost and plays in no other card of the drive."""
+    used = Player.objects.filter(entrants__drive=drive)
+    free = Player.objects.filter(club=drive.evening.club, entrants__is_ghost=True)
+    found = free.exclude(pk__in=used).distinct().first()
+    return found or add_players(club=drive.evening.club, names=[name])[0]

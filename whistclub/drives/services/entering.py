@@ -1,0 +1,128 @@
+"""People entered for a drive, and what is noted about them before they play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+
+from whistclub.clubs.models import Player
+from whistclub.clubs.services import add_players
+from whistclub.drives.models import Draw, Drive, Entrant, Wish
+from whistclub.drives.services._locked import has_started, locked
+from whistclub.drives.services.setup import forget_draws
+
+
+class AlreadyEntered(ValueError):
+    """Raised when somebody has a card already; `player` is who."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(f"{player} has entered")
+        self.player = player
+
+
+class HasPlayed(ValueError):
+    """Raised when a card is to be struck that has been seated; it leaves instead."""
+
+
+@transaction.atomic
+def enter(
+    *, drive: Drive, players: Iterable[Player], role: str = "", fee: int | None = None
+) -> list[Entrant]:
+    """A card for each player, under the next start numbers.
+
+    role: lady or gent where the movement needs them. fee: in cents; the drive’s own unless
+    given. After the first round has been announced they begin with the next round that is not.
+
+    Raises AlreadyEntered, and nobody is entered; DriveFinished.
+    """
+    held = locked(drive)
+    wanted = list(players)
+    taken = Entrant.objects.filter(drive=held, player__in=wanted).select_related("player").first()
+    if taken is not None:
+        raise AlreadyEntered(taken.player)
+    last = held.entrants.aggregate(last=Max("number"))["last"] or 0
+    told = Draw.objects.filter(drive=held).exclude(announced_at=None)
+    first_round = (told.aggregate(last=Max("round"))["last"] or 0) + 1
+    entered = Entrant.objects.bulk_create(
+        Entrant(
+            drive=held, player=player, number=last + at, role=role, first_round=first_round,
+            fee=held.fee if fee is None else fee,
+        )
+        for at, player in enumerate(wanted, 1)
+    )  # fmt: skip
+    _forget_if_open(held)
+    return entered
+
+
+@transaction.atomic
+def enter_names(*, drive: Drive, names: Sequence[str], role: str = "") -> list[Entrant]:
+    """As `enter`, for people whom the club does not know yet: each becomes a player too."""
+    return enter(drive=drive, players=add_players(club=drive.evening.club, names=names), role=role)
+
+
+@transaction.atomic
+def strike_entrant(*, entrant: Entrant) -> None:
+    """Take a card away that has not been played with. Raises HasPlayed, DriveFinished."""
+    held = locked(entrant.drive)
+    told = Draw.objects.filter(drive=held).exclude(announced_at=None)
+    if any(_is_in(draw, entrant.pk) for draw in told):
+        raise HasPlayed
+    entrant.delete()
+    _forget_if_open(held)
+
+
+@transaction.atomic
+def change_entrant(*, entrant: Entrant, **facts: Any) -> Entrant:
+    """Note facts of a card: role, unit, team, second, fee, cut, arrived_at, paid_at.
+
+    Raises HasPlayed for a role or unit that changes after the start; DriveFinished.
+    """
+    held = locked(entrant.drive)
+    found = Entrant.objects.get(pk=entrant.pk)
+    seats = any(name in facts and getattr(found, name) != facts[name] for name in ("role", "unit"))
+    if seats and has_started(held):
+        raise HasPlayed
+    for name, value in facts.items():
+        setattr(found, name, value)
+    found.save(update_fields=list(facts))
+    if seats:
+        forget_draws(held)
+    return found
+
+
+@transaction.atomic
+def arrive(*, drive: Drive, entrants: Iterable[int], at: datetime) -> None:
+    """Note that these are in the room; entrants: their ids."""
+    locked(drive).entrants.filter(pk__in=list(entrants), arrived_at=None).update(arrived_at=at)
+
+
+@transaction.atomic
+def wish(*, drive: Drive, kind: str, entrant: Entrant, other: Entrant | None = None) -> Wish:
+    """Ask something of the draw. Raises DriveFinished."""
+    held = locked(drive)
+    made = Wish.objects.create(drive=held, kind=kind, entrant=entrant, other=other)
+    forget_draws(held)
+    return made
+
+
+@transaction.atomic
+def drop_wish(*, wish: Wish) -> None:
+    """Ask it no longer. Raises DriveFinished."""
+    held = locked(wish.drive)
+    wish.delete()
+    forget_draws(held)
+
+
+def _is_in(draw: Draw, entrant: int) -> bool:
+    seating = draw.seating
+    return any(entrant in table for table in seating["tables"]) or entrant in seating["byes"]
+
+
+def _forget_if_open(drive: Drive) -> None:
+    """Before the start a new list makes what was drawn worthless; later it is replanned."""
+    if not has_started(drive):
+        forget_draws(drive)

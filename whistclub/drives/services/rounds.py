@@ -1,0 +1,152 @@
+"""Rounds drawn from results, announced, and taken back."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from random import Random
+from uuid import UUID, uuid5
+
+from django.db import transaction
+from django.db.models import Max
+
+from whistclub.clubs.models import Membership
+from whistclub.drives.field import field_of
+from whistclub.drives.models import Draw, Drive
+from whistclub.drives.selectors.results import fewest_win, results_of
+from whistclub.drives.selectors.standings import ranking
+from whistclub.drives.services._locked import draws_of, locked
+from whistclub.pairings import Result
+from whistclub.pairings.movements import Played, next_round
+from whistclub.play import services as play
+from whistclub.play.models import Entry, Table
+
+LEVEL = Result(0, 0)  # a table that did not hand in; the sides are cut for
+SPACE = UUID("0d8ac41c-9f8e-4f6a-8b8e-2b1f5f0f4f3a")  # of the keys that announced rounds get
+
+
+class TableMissing(ValueError):
+    """Raised when a round is to follow one in which tables have not handed in: `tables`."""
+
+    def __init__(self, round: int, tables: tuple[int, ...]) -> None:
+        super().__init__(f"round {round}: tables {tables} have not handed in")
+        self.round = round
+        self.tables = tables
+
+
+class AllPlayed(ValueError):
+    """Raised when a drive has no further round."""
+
+
+@transaction.atomic
+def draw_round(
+    *, drive: Drive, now: datetime, by: Membership | None, reason: str = "", again: bool = False
+) -> Draw:
+    """The draw of the next round, by a movement that needs results, or draws each round anew.
+
+    The one made before if there is one, unless `again`: then with another lot. reason: why it
+    is drawn although tables are missing; their sides are cut for.
+
+    Raises TableMissing unless there is a reason; AllPlayed; CannotSeat; DriveFinished.
+    """
+    held = locked(drive)
+    latest = draws_of(held)
+    told = [draw for draw in latest if draw.announced_at is not None]
+    number = len(told) + 1
+    if number > held.rounds:
+        raise AllPlayed
+    waiting = next((draw for draw in latest if draw.round == number), None)
+    if waiting is not None and not again:
+        return waiting
+    attempt = waiting.attempt + 1 if waiting else 1
+    field = field_of(held)
+    assert field.kind.movement is not None, "a searched movement is planned"
+    rng = Random(f"{held.seed}/{number}/{attempt}")
+    drawn = next_round(
+        field.kind.movement,
+        field.in_round(number, ranking(held, told)),
+        _played(held, told, reason),
+        knobs=held.knobs,
+        rng=rng,
+    )
+    last = Entry.objects.filter(table__evening=held.evening).aggregate(last=Max("pk"))["last"]
+    return Draw.objects.create(
+        drive=held, round=number, attempt=attempt, seating=field.seating(drawn), seed=held.seed,
+        as_of_id=last, drawn_at=now, by=by, reason=reason,
+    )  # fmt: skip
+
+
+@transaction.atomic
+def announce(
+    *, draw: Draw, now: datetime, by: Membership | None, reason: str = ""
+) -> tuple[Table, ...]:
+    """Tell everybody to sit so: the tables of the evening, ready for their deals.
+
+    Announced twice it is announced once. reason: why, although tables of the round before are
+    missing.
+
+    Raises TableMissing unless there is a reason; PlayerSeated, EveningClosed, DriveFinished.
+    """
+    drive = locked(draw.drive)
+    found = Draw.objects.get(pk=draw.pk)
+    if found.announced_at is None:
+        told = [one for one in draws_of(drive) if one.announced_at is not None]
+        if told and not (reason or found.reason):
+            (before,) = results_of(drive, told[-1:])
+            if before.missing:
+                raise TableMissing(before.number, before.missing)
+        found.announced_at = now
+        found.reason = reason or found.reason
+        found.save(update_fields=["announced_at", "reason"])
+        drive.clock_ends = now + timedelta(minutes=drive.minutes) if drive.minutes else None
+        drive.save(update_fields=["clock_ends"])
+    entrants = drive.entrants.select_related("player").in_bulk()
+    return play.seat_round(
+        evening=drive.evening,
+        round=found.round,
+        seatings=[[entrants[pk].player for pk in table] for table in found.companies],
+        key=_key(found),
+        waiting=[entrants[pk].player for pk in found.seating["byes"]],
+        setup={"before": (found.round - 1) * drive.evening.deals, "trumps": drive.trumps},
+        by=by,
+    )
+
+
+@transaction.atomic
+def take_back(*, drive: Drive) -> Draw | None:
+    """Take the last announced round back, so that it can be drawn or announced again.
+
+    The draw stays as it was, not announced. None if no round was announced. Raises
+    `play.services.TablesPlayed` if anything is recorded at its tables: results are corrected,
+    not thrown away.
+    """
+    held = locked(drive)
+    told = [draw for draw in draws_of(held) if draw.announced_at is not None]
+    if not told:
+        return None
+    last = told[-1]
+    play.unseat_round(evening=held.evening, round=last.round)
+    Draw.objects.filter(pk=last.pk).update(announced_at=None)
+    Drive.objects.filter(pk=held.pk).update(clock_ends=None)
+    return last
+
+
+def _played(drive: Drive, told: list[Draw], reason: str) -> list[Played]:
+    """The rounds before, as the core reads them."""
+    field = field_of(drive)
+    found = results_of(drive, told)
+    missing = [one for one in found if one.missing]
+    if missing and not reason:
+        raise TableMissing(missing[-1].number, missing[-1].missing)
+    return [
+        Played(
+            field.round_of(draw.seating),
+            tuple(LEVEL if result is None else result for result in one.results),
+            fewest_win(drive, draw.round),
+        )
+        for draw, one in zip(told, found, strict=True)
+    ]
+
+
+def _key(draw: Draw) -> UUID:
+    """What makes announcing the same draw twice one act."""
+    return uuid5(SPACE, f"{draw.pk}")

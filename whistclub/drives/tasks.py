@@ -1,0 +1,28 @@
+"""Building rounds, away from the request that ordered them."""
+
+from __future__ import annotations
+
+from django.utils import timezone
+
+from whistclub.drives import services
+from whistclub.drives.models import Plan
+from whistclub.jobs import services as jobs
+from whistclub.jobs.models import Job
+from whistclub.jobs.tasks import job_task
+
+BUILD = "whistclub.drives.tasks.build_rounds"
+
+
+@job_task(BUILD)
+def build_rounds(job: Job) -> None:
+    """Build the rounds of the plan that the job names."""
+
+    def beat(done: int, total: int) -> None:
+        jobs.beat(job=job, done=done, total=total, now=timezone.now())
+
+    plan = Plan.objects.select_related("drive").get(pk=job.arguments["plan"])
+    try:
+        services.build(plan=plan, beat=beat, clock=timezone.now)
+    except (services.DriveChanged, services.DriveFinished):
+        services.give_up(plan=plan)  # what it was ordered for is no more
+    jobs.finish(job=job, result="", now=timezone.now())

@@ -1,0 +1,1 @@
+"""Pages of whist drives, a module for each side of a drive."""

@@ -1,0 +1,28 @@
+"""The club's drives, and one of them."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from whistclub.clubs.access import club_page
+from whistclub.clubs.models import Club, Role
+from whistclub.drives.access import drive_page
+from whistclub.drives.models import Drive
+from whistclub.drives.selectors.drives import drives_of
+
+
+@club_page(Role.PLAYER)
+@require_GET
+def drives(request: HttpRequest, club: Club) -> HttpResponse:
+    """The drives to come, running and past."""
+    page = {"section": "drives", "drives": drives_of(club)}
+    return render(request, "drives/drives.html", page)
+
+
+@drive_page(Role.PLAYER)
+@require_GET
+def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
+    """A drive at a glance."""
+    return render(request, "drives/drive.html", {"section": "drives", "drive": drive})
