@@ -9,7 +9,7 @@ from tests.drives.makers import announce, hand_in, make_drive, plan
 from tests.makers import make_club, make_player_login, make_user
 from tests.test_access import MEMBERS, PEOPLE, as_, patterns
 from whistclub.clubs.models import Role
-from whistclub.clubs.services import join_club
+from whistclub.clubs.services import give_role
 from whistclub.drives.models import Entrant
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +28,7 @@ READ_ONLY = [name for name in DOORS if name not in WRITTEN_ONLY and name not in 
 def drive(club):
     """Eight at a drive whose first round is played at one table; log-ins, and another club."""
     make_player_login(club)
-    join_club(club=club, user=make_user("olga"), role=Role.ORGANISER)
+    give_role(club=club, user=make_user("olga"), role=Role.ORGANISER)
     make_club("Les Autres", keeper="carl")
     made = make_drive(club, 8)
     plan(made)
