@@ -68,6 +68,7 @@ def test_a_worker_knows_all_that_is_done_in_the_background():
     assert {name for name in known if name.startswith("whistclub.")} == {
         "whistclub.clubs.tasks.mail_invitation",
         "whistclub.clubs.tasks.mail_link",
+        "whistclub.drives.tasks.build_rounds",
         "whistclub.jobs.tasks.reap",
         "whistclub.sheets.tasks.print_sheet",
         *(f"whistclub.sheets.evening_tasks.print_{sheet}" for sheet in sheets),

@@ -9,33 +9,32 @@ from typing import Concatenate, ParamSpec, cast
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
-from whistclub.clubs.access import SlugView, club_page, enter
+from whistclub.clubs.access import club_page, enter
 from whistclub.clubs.models import Club, Role
 from whistclub.drives.models import Drive
 
 P = ParamSpec("P")
 DriveView = Callable[Concatenate[HttpRequest, Drive, P], HttpResponse]
+DriveDoor = Callable[Concatenate[HttpRequest, str, int, P], HttpResponse]
 KeyView = Callable[Concatenate[HttpRequest, str, P], HttpResponse]
 
 
-def drive_page(role: Role) -> Callable[[DriveView[P]], SlugView[Concatenate[int, P]]]:
+def drive_page(role: Role) -> Callable[[DriveView[P]], DriveDoor[P]]:
     """A page of a drive for members of at least this role; the view gets the Drive.
 
     Refuses as `clubs.access.club_page`; another club's drive is 404.
     """
 
-    def for_view(view: DriveView[P]) -> SlugView[Concatenate[int, P]]:
-        @club_page(role)
-        @wraps(view)
+    def for_view(view: DriveView[P]) -> DriveDoor[P]:
         def page(
-            request: HttpRequest, club: Club, pk: int, *args: P.args, **kwargs: P.kwargs
+            request: HttpRequest, club: Club, /, pk: int, *args: P.args, **kwargs: P.kwargs
         ) -> HttpResponse:
             drives = Drive.objects.select_related("evening__rules")
             drive = get_object_or_404(drives, pk=pk, evening__club=club)
             drive.evening.club = club
             return view(request, drive, *args, **kwargs)
 
-        return page
+        return cast("DriveDoor[P]", wraps(view)(club_page(role)(page)))
 
     return for_view
 

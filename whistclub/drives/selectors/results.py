@@ -10,8 +10,8 @@ from django.db.models import Count, Q, Sum
 
 from whistclub.drives.models import Draw, Drive, Entrant, Handover
 from whistclub.pairings import Result
-from whistclub.play.models import Entry, Score, Table
-from whistclub.scoring import load_variant
+from whistclub.play.models import Score, Table
+from whistclub.play.selectors import sides_of
 
 FEWEST_WIN = "pass"  # the trump of a hand that the side with fewer tricks wins
 
@@ -46,7 +46,7 @@ def results_of(drive: Drive, draws: Sequence[Draw]) -> tuple[RoundResults, ...]:
             entered=Count("entries", filter=Q(entries__replaced_by=None, entries__void=False))
         )
     }
-    sides = _sides(drive, numbers)
+    sides = {table: Result(*made) for table, made in sides_of(drive.evening, numbers).items()}
     cards = _points_by_card(drive, numbers)
     found = []
     for draw in draws:
@@ -112,30 +112,3 @@ def _points_by_card(drive: Drive, rounds: Sequence[int]) -> Mapping[int, dict[in
         if card is not None:
             found[round][card] += made
     return found
-
-
-def _sides(drive: Drive, rounds: Sequence[int]) -> dict[int, Result]:
-    """Tricks of the two sides by table id; points where the game does not count tricks."""
-    evening = drive.evening
-    if load_variant(evening.rules.variant).formula == "tricks":
-        return _tricks(evening.pk, rounds)
-    found: dict[int, list[int]] = defaultdict(lambda: [0, 0])
-    sums = (
-        Score.objects.filter(entry__table__evening=evening.pk, entry__table__round__in=rounds)
-        .values("entry__table", "seat")
-        .annotate(made=Sum("points"))
-        .values_list("entry__table", "seat", "made")
-    )
-    for table, seat, made in sums:
-        found[table][seat % 2] += made
-    return {table: Result(*made) for table, made in found.items()}
-
-
-def _tricks(evening: int, rounds: Sequence[int]) -> dict[int, Result]:
-    """Tricks as taken, whatever the card makes of them; the facts are those of TricksDeal."""
-    found: dict[int, list[int]] = defaultdict(lambda: [0, 0])
-    entries = Entry.objects.live().filter(table__evening=evening, table__round__in=rounds)
-    for table, facts in entries.values_list("table", "facts"):
-        for seat, tricks in enumerate(facts.get("tricks", ())):
-            found[table][seat % 2] += tricks
-    return {table: Result(*made) for table, made in found.items()}

@@ -72,7 +72,9 @@ def order_plan(
 ) -> Plan:
     """The plan of all rounds that are not announced; the one ordered before if nothing changed.
 
-    seed: another draw than the drive’s own. effort: as in `pairings.plan`. Raises NeedsResults, DriveFinished.
+    seed: another draw than the drive’s own. effort: as in `pairings.plan`.
+
+    Raises NeedsResults, DriveFinished.
     """
     held = locked(drive)
     if kind_of(held.movement).needs_results:

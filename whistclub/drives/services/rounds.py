@@ -7,7 +7,6 @@ from random import Random
 from uuid import UUID, uuid5
 
 from django.db import transaction
-from django.db.models import Max
 
 from whistclub.clubs.models import Membership
 from whistclub.drives.field import field_of
@@ -18,7 +17,8 @@ from whistclub.drives.services._locked import draws_of, locked
 from whistclub.pairings import Result
 from whistclub.pairings.movements import Played, next_round
 from whistclub.play import services as play
-from whistclub.play.models import Entry, Table
+from whistclub.play.models import Table
+from whistclub.play.selectors import last_entry_of
 
 LEVEL = Result(0, 0)  # a table that did not hand in; the sides are cut for
 SPACE = UUID("0d8ac41c-9f8e-4f6a-8b8e-2b1f5f0f4f3a")  # of the keys that announced rounds get
@@ -68,10 +68,9 @@ def draw_round(
         knobs=held.knobs,
         rng=rng,
     )
-    last = Entry.objects.filter(table__evening=held.evening).aggregate(last=Max("pk"))["last"]
     return Draw.objects.create(
         drive=held, round=number, attempt=attempt, seating=field.seating(drawn), seed=held.seed,
-        as_of_id=last, drawn_at=now, by=by, reason=reason,
+        as_of_id=last_entry_of(held.evening), drawn_at=now, by=by, reason=reason,
     )  # fmt: skip
 
 

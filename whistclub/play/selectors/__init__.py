@@ -9,6 +9,7 @@ from whistclub.play.selectors.player import PlayerPage, player_page
 from whistclub.play.selectors.preview import Preview, preview
 from whistclub.play.selectors.rounds import RoundStart, round_start
 from whistclub.play.selectors.settle_up import Account, accounts
+from whistclub.play.selectors.sides import last_entry_of, sides_of
 from whistclub.play.selectors.table import DealView, SwapNote, TablePage, state_before, table_page
 
 __all__ = [
@@ -29,10 +30,12 @@ __all__ = [
     "corrections",
     "evening_page",
     "first_steps",
+    "last_entry_of",
     "player_page",
     "preview",
     "round_start",
     "rulings_of",
+    "sides_of",
     "state_before",
     "table_page",
 ]
