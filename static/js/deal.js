@@ -28,15 +28,16 @@
   function arrange() {
     var contract = form.querySelector('[name="contract"]:checked');
     var passed = !!contract && contract.value === "pass";
+    var nobody = passed || (!!contract && contract.value === "unplayed");
     var goal = contract && goals[contract.value];
     var who = chosen();
     var apart = !!goal && goal.several && who.length > 1;
-    show(part("who"), !passed);
-    show(part("trump"), !passed && !(goal && goal.trump === "none"));
-    show(part("tricks"), !passed && !apart);
+    show(part("who"), !nobody);
+    show(part("trump"), !nobody && !(goal && goal.trump === "none"));
+    show(part("tricks"), !nobody && !apart);
     show(part("rails"), apart);
     show(part("queens"), passed);
-    show(part("count"), !passed);
+    show(part("count"), !nobody);
     Array.prototype.forEach.call(form.querySelectorAll("[data-seat]"), function (rail) {
       show(rail, apart && who.indexOf(rail.getAttribute("data-seat")) >= 0);
       mark(rail, goal);

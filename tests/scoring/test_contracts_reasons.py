@@ -143,6 +143,7 @@ SEEN = [
     ("whist-preneur", played("chelem", 12), {}),
     ("jeuxdecartes", together("piccolo", 0, 0), {}),
     ("wiezen-pot", ContractsDeal(queens=(4, 0, 0, 0)), {}),
+    ("whisthub", ContractsDeal(played=False), {}),
 ]
 
 

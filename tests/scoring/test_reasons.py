@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.scoring import random_deals
-from whistclub.scoring import RubberDeal, Setup, formula_of, house_rules, tally
+from whistclub.scoring import RubberDeal, Setup, TricksDeal, formula_of, house_rules, tally
 
 RUNS = {"streak": True, "streak_len": 2, "max_players": 7}
 STRICT = {"slam_bonus": 3, "cap_at_target": True, "rubber_bonus_when": "always"}
@@ -32,6 +32,11 @@ def slams_and_revokes(rng, rules, seats):
     return deals
 
 
+def a_hand_left_out(rng, rules, seats):
+    """A court whist card for whose first hand there was no time."""
+    return [TricksDeal((), played=False), *random_deals.court_card(rng, rules, seats)[1:]]
+
+
 def reasons_of(sheet):
     for row in sheet.rows:
         yield from (one for steps in row.reasons for one in steps)
@@ -44,7 +49,7 @@ def reasons_of(sheet):
     [
         ("english-short-laws", STRICT, slams_and_revokes, 4),
         ("romanian", RUNS, random_deals.exact_bid, 7),
-        ("court-whist", {}, random_deals.court_card, 4),
+        ("court-whist", {}, a_hand_left_out, 4),
     ],
 )
 def test_a_family_gives_every_reason_it_lists_and_no_other(slug, knobs, make, seats):

@@ -70,13 +70,15 @@ class Ledger:
     def scores(
         self, players: Sequence[int], swaps: Sequence[SeatSwap]
     ) -> dict[tuple[int, int], tuple[int, int]]:
-        """The player and the points that belong to each entry and seat.
+        """The player and the points that belong to each entry and seat; none of a deal that
+        was not played, which is no deal of anybody's.
 
         players: by seat. swaps: all of the table's, oldest first.
         """
         return {
             (entry.pk, seat): (player, row.points[seat])
             for entry, row in zip(self.counted, self.sheet.rows, strict=True)
+            if entry.is_played
             for seat, player in enumerate(sitting(players, swaps, entry.number))
         }
 

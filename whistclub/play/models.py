@@ -238,6 +238,11 @@ class Entry(models.Model):
     def __str__(self) -> str:
         return f"{self.table}, deal {self.number}"
 
+    @property
+    def is_played(self) -> bool:
+        """Whether it was dealt at all, or time ran out before it."""
+        return self.facts.get("played", True) is not False
+
 
 class Score(models.Model):
     """What a deal was worth to one seat: a projection of the ledger, see `services`."""

@@ -33,6 +33,7 @@ SENTENCES: dict[str, words.Words] = {
     "pot_taken": gettext_lazy("from the pot of %(pot)s"),
     "pot_paid": gettext_lazy("into the pot, as much as lies there: %(pot)s"),
     "passed": gettext_lazy("everyone passed"),
+    "not_played": gettext_lazy("not played"),
     "queens": ngettext_lazy(
         "%(n)s queen at %(each)s into the pot", "%(n)s queens at %(each)s each into the pot", "n"
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from whistclub.play import knob_words, words
 from whistclub.play.phrases import listed
@@ -30,6 +30,8 @@ def noted(note: str) -> str:
 def told(deal: Deal, seats: tuple[SeatView, ...]) -> str:
     """What was played and what came of it."""
     match deal:
+        case ContractsDeal(played=False) | TricksDeal(played=False):
+            return pgettext("deal", "Not played")
         case ContractsDeal():
             return _contracts(deal, seats)
         case RubberDeal():

@@ -44,6 +44,7 @@ class Bid:
 class ContractsDeal:
     """A deal of Belgian whist or solo whist; no bids at all means that everyone passed.
 
+    played: whether it was dealt at all; if time ran out before it, nothing else in it counts.
     pass_rounds: passed-out deals just before this one; None leaves the count to the fold.
     queens: queens held by each seat in a passed-out deal, for variants with a pot.
     dealer: who dealt; None leaves it to the fold. sits_out: the seat that does not play
@@ -55,6 +56,7 @@ class ContractsDeal:
     queens: tuple[int | None, ...] | None = None
     dealer: int | None = None
     sits_out: int | None = None
+    played: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +99,14 @@ class TricksDeal:
     """A hand of a whist drive.
 
     tricks: NS and EW, or N, E, S, W where each scores alone. honours: NS and EW, of the
-    five. fines: times each seat spoke in a silent hand.
+    five. fines: times each seat spoke in a silent hand. played: False if time ran out before
+    it, so that nothing else in it counts.
     """
 
     tricks: tuple[int | None, ...]
     honours: tuple[int | None, int | None] | None = None
     fines: tuple[int | None, ...] | None = None
+    played: bool = True
 
 
 Deal = ContractsDeal | RubberDeal | ExactBidDeal | TricksDeal

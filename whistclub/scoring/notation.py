@@ -105,6 +105,8 @@ def read_list(
 
 
 def _read_contracts(facts: Facts) -> ContractsDeal:
+    if not _is_played(facts):
+        return ContractsDeal(played=False)
     queens = facts.get("queens")
     return ContractsDeal(
         bids=read_list(facts.get("bids"), "bids", _read_bid),
@@ -172,6 +174,8 @@ def _read_exact_bid(facts: Facts) -> ExactBidDeal:
 
 
 def _read_tricks(facts: Facts) -> TricksDeal:
+    if not _is_played(facts):
+        return TricksDeal((), played=False)
     honours, fines = facts.get("honours"), facts.get("fines")
     return TricksDeal(
         tricks=read_list(facts.get("tricks"), "tricks", read_number),
@@ -185,6 +189,14 @@ def _read_sides(value: object, name: str) -> tuple[int | None, int | None]:
     return ns, ew
 
 
+def _is_played(facts: Facts) -> bool:
+    """Whether the deal was played at all; it was unless the facts say otherwise."""
+    played = facts.get("played", True)
+    if not isinstance(played, bool):
+        raise BadNotation("played must be true or false")
+    return played
+
+
 def _optional(facts: Facts, name: str) -> int | None:
     """A number that may be left out or null."""
     return read_number(facts.get(name), name)
@@ -196,6 +208,8 @@ def _stated(facts: Facts, name: str) -> int | None:
 
 
 def _write_contracts(deal: ContractsDeal) -> Written:
+    if not deal.played:
+        return {"played": False}
     return {
         "bids": [_write_bid(bid) for bid in deal.bids],
         "pass_rounds": deal.pass_rounds,
@@ -240,6 +254,8 @@ def _write_exact_bid(deal: ExactBidDeal) -> Written:
 
 
 def _write_tricks(deal: TricksDeal) -> Written:
+    if not deal.played:
+        return {"played": False}
     return {
         "tricks": [*deal.tricks],
         "honours": _listed(deal.honours),

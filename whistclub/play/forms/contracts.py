@@ -7,13 +7,13 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from whistclub.play import words
 from whistclub.play.forms.deal import DealForm, Option, TricksField, suit_field
 from whistclub.scoring import Bid, ContractsDeal, Deal, Offer, cell_name, offers
 
-PASS = "pass"
+PASS, UNPLAYED = "pass", "unplayed"
 RAIL = range(14)
 
 # How often a deal can count after pass-outs: the most that the form offers.
@@ -79,7 +79,8 @@ class Form(DealForm):
 
     def texts(self, deal: Deal) -> dict[str, Any]:
         assert isinstance(deal, ContractsDeal)
-        texts: dict[str, Any] = {"contract": PASS, "sits_out": deal.sits_out}
+        contract = PASS if deal.played else UNPLAYED
+        texts: dict[str, Any] = {"contract": contract, "sits_out": deal.sits_out}
         if deal.pass_rounds is not None:
             texts["count"] = deal.pass_rounds
         for seat, queens in enumerate(deal.queens or ()):
@@ -100,7 +101,7 @@ class Form(DealForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         chosen = cleaned.get("contract", "")
-        if chosen == PASS:
+        if chosen in (PASS, UNPLAYED):
             return cleaned
         if chosen not in self._offers:
             self.add_error("contract", _("Tap what was played, or “Everyone passed”."))
@@ -116,6 +117,8 @@ class Form(DealForm):
 
     def deal(self) -> Deal:
         facts = self.cleaned_data
+        if facts["contract"] == UNPLAYED:
+            return ContractsDeal(played=False)
         pass_rounds = self._pass_rounds()
         sits_out = facts.get("sits_out")
         if facts["contract"] == PASS:
@@ -196,8 +199,10 @@ class Form(DealForm):
         return Option(cell, label, cell == chosen, css)
 
     @property
-    def is_passed(self) -> bool:
-        return self.value("contract") == PASS
+    def without_bids(self) -> list[Option]:
+        """The tiles for a deal in which nobody undertook anything."""
+        choices = [(PASS, _("Everyone passed")), (UNPLAYED, pgettext("deal", "Not played"))]
+        return self.options("contract", choices)
 
     @property
     def who_options(self) -> list[tuple[Any, Option]]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from whistclub.clubs.models import Club, Player
+from whistclub.clubs.names import sort_key
 from whistclub.pairings.company import Split, splits
 from whistclub.play import draws
 from whistclub.play.forms.deal import Option
@@ -68,6 +69,7 @@ class RoundForm(forms.Form):
         # Who got a seat meanwhile is not offered, but refused by name when seated twice.
         who.queryset = Player.objects.of(club)
         free = [player for player in who.queryset if player not in start.seated]
+        free.sort(key=lambda player: (*sort_key(player.name), player.number))
         # Read once, for the ticks and for the two who change places.
         names = [(player.pk, f"{player.name} ({player.number})") for player in free]
         who.choices = names
@@ -116,8 +118,8 @@ class RoundForm(forms.Form):
 
     @property
     def has_odd_tables(self) -> bool:
-        """Whether the tables that are chosen are not all of four."""
-        return set(self.chosen_split.sizes) != {4}
+        """Whether not all sit at tables of four."""
+        return set(self.chosen_split.sizes) != {4} or self.chosen_split.waiting > 0
 
     @property
     def has_fives(self) -> bool:
@@ -145,14 +147,14 @@ class RoundForm(forms.Form):
         """Let the players of these seats change places, with their tables beside their names."""
         named = []
         for number, table in enumerate(proposal.tables, self.start.next_table):
-            for player in table:
+            for player in sorted(table, key=lambda player: sort_key(player.name)):
                 said = {"name": player.name, "number": number}
                 named.append(
                     (player.pk, pgettext("furniture", "%(name)s, table %(number)s") % said)
                 )
         for player in proposal.waiting:
             named.append((player.pk, _("%(name)s, waits") % {"name": player.name}))
-        self._let_change_places(sorted(named, key=lambda choice: choice[1]))
+        self._let_change_places(named)
 
     def _let_change_places(self, choices: list[tuple[int, str]]) -> None:
         for name in ("first", "second"):

@@ -23,6 +23,7 @@ class Form(DealForm):
     where = {"tricks": "ns", "honours": "honours_ns", "fines": "fines_0"}  # noqa: RUF012
 
     ns = TricksField()
+    unplayed = forms.BooleanField(required=False)
 
     def add_fields(self) -> None:
         assert isinstance(self.state, DriveState)
@@ -39,6 +40,8 @@ class Form(DealForm):
 
     def texts(self, deal: Deal) -> dict[str, Any]:
         assert isinstance(deal, TricksDeal)
+        if not deal.played:
+            return {"unplayed": True}
         texts: dict[str, Any] = {"ns": deal.tricks[0]}
         if len(deal.tricks) == len(self.page.seats):
             texts |= {f"tricks_{seat}": tricks for seat, tricks in enumerate(deal.tricks)}
@@ -48,6 +51,8 @@ class Form(DealForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
+        if cleaned.get("unplayed"):
+            return cleaned
         for name in self.rail_names:
             if cleaned.get(name) is None and name not in self.errors:
                 self.add_error(name, _("Tap the tricks taken."))
@@ -63,6 +68,8 @@ class Form(DealForm):
 
     def deal(self) -> Deal:
         facts = self.cleaned_data
+        if facts["unplayed"]:
+            return TricksDeal((), played=False)
         tricks = tuple(facts[name] for name in self.rail_names)
         if not self.is_alone:
             tricks = (tricks[0], ALL_TRICKS - tricks[0])

@@ -216,11 +216,13 @@ class TablePage:
 
     @property
     def pegs(self) -> list[Peg]:
-        """One peg for each planned deal: entered, missing or still to play."""
-        entered = {entry.number for entry in self.ledger.entries}
+        """One peg for each planned deal: entered, not played, missing or still to play."""
+        entered = {entry.number: entry.is_played for entry in self.ledger.entries}
         last = max(entered, default=0)
         return [
-            Peg(n, "" if n in entered else "miss" if n < last else "next")
+            Peg(
+                n, ("" if entered[n] else "off") if n in entered else "miss" if n < last else "next"
+            )
             for n in range(1, max(self.planned or 0, last) + 1)
         ]
 

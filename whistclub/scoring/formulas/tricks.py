@@ -38,6 +38,7 @@ REASONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "other_sides_tricks": ("tricks",),
         "fined": ("times", "each"),
         "five_honours": ("honours",),
+        "not_played": (),
     }
 )
 
@@ -153,7 +154,8 @@ def step(rules: Rules, state: DriveState, deal: TricksDeal) -> tuple[Row, DriveS
 
     Raises DealRejected with every problem of the hand.
 
-    Notes: a silent hand may cost more than was made. The honours of the last block are
+    Notes: a hand that was not played takes its place on the card, with its trump, and nobody
+    deals it. A silent hand may cost more than was made. The honours of the last block are
     written by both partners.
     Source: whistdrive.wordpress.com, frequently asked questions; court whist score cards,
     ehow.co.uk.
@@ -161,6 +163,10 @@ def step(rules: Rules, state: DriveState, deal: TricksDeal) -> tuple[Row, DriveS
     if state.over:
         raise DealRejected((Problem("more deals than the match has"),))
     block = state.blocks[state.hand % len(state.blocks)]
+    if not deal.played:
+        shown = CardShown(block.name, state.next_trump, (0, 0))
+        nothing = ((Reason("not_played", 0, {}),),) * SEATS
+        return Row((0,) * SEATS, nothing, None, shown), state._replace(hand=state.hand + 1)
     if problems := tuple(_problems(block.scores, deal)):
         raise DealRejected(problems)
     whole = [tricks for tricks in deal.tricks if tricks is not None]

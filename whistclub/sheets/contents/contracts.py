@@ -39,13 +39,15 @@ class ContractLine:
     """A deal, or a line to write one on.
 
     heavy: whether a heavy rule follows, after each turn of the dealer. entered: whether the
-    deal is known; if not, all that follows is empty. names: the contracts, mostly one.
-    times: what the points were taken by. pot: points on the table after the deal.
+    deal is known; if not, all that follows is empty. is_played: whether it was. names: the
+    contracts, mostly one. times: what the points were taken by. pot: points on the table
+    after the deal.
     """
 
     number: int
     heavy: bool
     entered: bool = False
+    is_played: bool = True
     dealer: SeatView | None = None
     names: tuple[str, ...] = ()
     trump: str | None = None
@@ -124,6 +126,7 @@ def _line(page: TablePage, number: int, view: DealView | None) -> ContractLine:
         number=number,
         heavy=heavy,
         entered=True,
+        is_played=deal.played,
         dealer=None if view.row.dealer is None else view.sat[view.row.dealer],
         names=tuple(
             dict.fromkeys(contract_phrase(bid.contract, bid.level or 0) for bid in deal.bids)

@@ -7,18 +7,23 @@ from dataclasses import dataclass
 from whistclub.play.seating import SeatView
 from whistclub.play.selectors import DealView, TablePage
 from whistclub.play.selectors.table import SeatPoints
+from whistclub.scoring import TricksDeal
 from whistclub.scoring.formulas.tricks import CardShown
 from whistclub.sheets.contents.blocks import Blocks, lines_for
 
 
 @dataclass(frozen=True, slots=True)
 class TrickLine:
-    """A hand, or a line to write one on. trump: a suit, or "" for none or not known. tricks:
-    of NS and EW, taken."""
+    """A hand, or a line to write one on.
+
+    is_played: whether it was. trump: a suit, or "" for none or not known. tricks: of NS and
+    EW, taken.
+    """
 
     number: int
     heavy: bool
     entered: bool = False
+    is_played: bool = True
     dealer: SeatView | None = None
     trump: str = ""
     tricks: tuple[int, ...] = ()
@@ -44,12 +49,14 @@ def _line(page: TablePage, number: int, view: DealView | None) -> TrickLine:
     heavy = number % len(page.seats) == 0
     if view is None:
         return TrickLine(number, heavy)
-    shown = view.row.shows
+    deal, shown = view.deal, view.row.shows
+    assert isinstance(deal, TricksDeal)
     assert isinstance(shown, CardShown)
     return TrickLine(
         number=number,
         heavy=heavy,
         entered=True,
+        is_played=deal.played,
         dealer=None if view.row.dealer is None else view.sat[view.row.dealer],
         trump=shown.trump if shown.trump in ("H", "D", "C", "S") else "",
         tricks=shown.tricks,

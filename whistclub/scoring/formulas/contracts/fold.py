@@ -68,10 +68,15 @@ def step(rules: Rules, state: AnyState, deal: Deal) -> tuple[Row, State]:
     """The row this deal adds, and the state after it.
 
     A deal that says how many deals were passed out before it is believed; otherwise those
-    in the state count. Raises DealRejected with every problem of the deal.
+    in the state count. One that was not played leaves the state as it is.
+
+    Raises DealRejected with every problem of the deal.
     """
     assert isinstance(state, State)
     assert isinstance(deal, ContractsDeal)
+    if not deal.played:
+        reasons = ((Reason("not_played", 0, {}),),) * state.seats
+        return Row((0,) * state.seats, reasons, None, Shows(1, state.pot, ())), state
     dealer = state.dealer if deal.dealer is None else deal.dealer
     if not deal.bids:
         return _passed(rules, state, deal, dealer)

@@ -25,6 +25,7 @@ SIDE = ("contract", "level", "tricks", "declarer", "role")
 # multiplied           taken so many times after passed-out deals
 # pot_taken, pot_paid  a share of the pot, of n
 # passed               everybody passed
+# not_played           time ran out before the deal
 # queens               n queens held in a passed-out deal
 REASONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -44,6 +45,7 @@ REASONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "pot_taken": ("pot", "n"),
         "pot_paid": ("pot", "n"),
         "passed": (),
+        "not_played": (),
         "queens": ("n", "each"),
     }
 )
