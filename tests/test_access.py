@@ -186,6 +186,7 @@ def test_every_page_of_the_site_is_knocked_at():
 def test_the_door_opens_for_those_who_may_enter(place, name, who):
     method, statuses = DOORS[name]
     data = {"preset": "whisthub", "language": "fr", "filled": "on", "act": "save", "role": "player"}
+    data["over"] = Entry.objects.get(table=place).pk
     answer = getattr(as_(who), method)(address(name, place), data if method == "post" else {})
     assert answer.status_code == statuses[PEOPLE.index(who)]
 

@@ -169,7 +169,7 @@ def test_after_copying_the_missing_values_the_same_deal_is_worth_something(alma,
 def test_a_correction_shows_what_is_entered_and_warns(client, table):
     enter(table, 1, solo(6, 1, 7))
     page = text(client.get(f"/t/{table.key}/deals/1/"))
-    assert "You are correcting deal 1." in page
+    assert "You are correcting deal 1 of 16." in page
     assert 'name="tricks" value="7" checked' in page
 
 

@@ -16,8 +16,17 @@ from whistclub.play.models import Entry
 pytestmark = pytest.mark.django_db
 
 
-def put_back(client, entry):
-    return client.post(f"/t/{entry.table.key}/entries/{entry.pk}/restore/")
+def put_back(client, entry, over=None):
+    over = over or Entry.objects.heads().get(table=entry.table, number=entry.number)
+    return client.post(f"/t/{entry.table.key}/entries/{entry.pk}/restore/", {"over": over.pk})
+
+
+def button(page, words):
+    """The address of the form with this button, and all that it sends."""
+    forms = page.split("<form")[1:]
+    (form,) = [form for form in forms if words in form.split("</form>")[0].split("<button")[-1]]
+    hidden = re.findall(r'name="(\w+)" value="(.*?)"', form.split("</form>")[0])
+    return re.findall(r'action="(.+?)"', form)[0], dict(hidden)
 
 
 def test_a_hand_that_comes_too_soon_is_not_put_back_and_the_page_says_why(client, club):
@@ -57,13 +66,11 @@ def test_a_correction_of_a_deal_struck_meanwhile_says_so(client, table):
     assert saved(table).bids[0].tricks == 6
 
 
-@pytest.mark.parametrize("button", ["Undo", "Put it back", "Strike deal 1"])
-def test_a_button_tapped_twice_makes_one_entry(client, table, button):
+@pytest.mark.parametrize("words", ["Undo", "Put it back", "Strike deal 1"])
+def test_a_button_tapped_twice_makes_one_entry(client, table, words):
     new = correct(enter(table, 1, solo(6, 1, 7)), solo(6, 1, 5))
     page = text(client.get(f"/t/{table.key}/?saved={new.pk}"))
-    (form,) = (part for part in page.split("</form>") if button in part.rsplit("<form", 1)[-1])
-    form = form.rsplit("<form", 1)[1]
-    action, key = re.findall(r'action="(.+?)"|name="key" value="(.+?)"', form)
+    action, sent = button(page, words)
     for _ in range(2):
-        assert client.post(action[0], {"key": key[1]}).status_code == 302
+        assert client.post(action, sent).status_code == 302
     assert Entry.objects.count() == 3

@@ -72,7 +72,7 @@ def test_a_correction_is_told_with_the_players_of_the_deal(exchanged):
     entry = table_page(exchanged).deals[1].entry
     correct_deal(entry=entry, deal=solo(6, 1, 5), key=uuid.uuid4(), by=None, at=entry.at)
     (change, *_) = corrections(table_page(exchanged))
-    assert [(one.seat.short, one.before, one.after) for one in change.changes] == [
+    assert [(one.who, one.before, one.after) for one in change.changes] == [
         ("Thérèse", -5, 5), ("Oumar", 15, -15), ("Ștefan", -5, 5), ("Zoë", -5, 5),
     ]  # fmt: skip
     assert "Solo 6 ♥ by Oumar, 5 tricks" in text(Client().get(f"/t/{exchanged.key}/"))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from whistclub.play.models import Entry, RuleSet, SeatSwap, Table
 from whistclub.scoring import (
     Deal,
     DealRejected,
     Row,
+    RubberShown,
     Rules,
     Setup,
     Sheet,
@@ -82,6 +83,38 @@ class Ledger:
             for seat, player in enumerate(sitting(players, swaps, entry.number))
         }
 
+    def totals(self, players: Sequence[int], swaps: Sequence[SeatSwap]) -> list[int]:
+        """What each of the players has, in their order; as `scores`."""
+        totals = dict.fromkeys(players, 0)
+        for player, points in self.scores(players, swaps).values():
+            totals[player] += points
+        return list(totals.values())
+
+    def effect(self, number: int, before: Ledger) -> dict[str, Any]:
+        """What a change of deal `number` did, given the ledger before it, as it is stored.
+
+        before, after: the points of each chair, None where there was no deal; of a rubber also
+        sides, what NS and EW marked. moved: the later deals that are worth something else now.
+        """
+        rows = before.rows.get(number), self.rows.get(number)
+        effect: dict[str, Any] = {
+            "before": rows[0] and list(rows[0].points),
+            "after": rows[1] and list(rows[1].points),
+            "moved": self.moved(number, before),
+        }
+        if self.rules.variant.formula == "rubber":
+            effect["sides"] = [row and list(_marked(row)) for row in rows]
+        return effect
+
+    def moved(self, number: int, before: Ledger) -> list[int]:
+        """The deals after this one that are worth something else than in the ledger before."""
+        old, new = before.rows, self.rows
+        return [
+            later
+            for later in sorted(old.keys() | new.keys())
+            if later > number and _worth(old.get(later)) != _worth(new.get(later))
+        ]
+
     def check(self, state: State, deal: Deal) -> None:
         """Raises DealRejected if the deal breaks the rules in this state."""
         formula_of(self.rules).step(self.rules, state, deal)
@@ -91,6 +124,18 @@ class Ledger:
         """The first deal that is missing, or the one after the last."""
         taken = {entry.number for entry in self.entries}
         return next(number for number in range(1, len(taken) + 2) if number not in taken)
+
+
+def _worth(row: Row | None) -> object:
+    """What must be alike for a deal to be worth the same: its points, and its part of a rubber."""
+    if row is None or not isinstance(row.shows, RubberShown):
+        return row and row.points
+    return row.points, row.shows.game, row.shows.added
+
+
+def _marked(row: Row) -> tuple[int, int]:
+    assert isinstance(row.shows, RubberShown)
+    return row.shows.added
 
 
 def rules_of(rule_set: RuleSet) -> Rules:
@@ -108,6 +153,12 @@ def setup_of(table: Table, seats: int) -> Setup:
         before=table.setup.get("before", 0),
         trumps=tuple(table.setup.get("trumps", ())),
     )
+
+
+def mark_of(entries: Iterable[Entry], swaps: Iterable[SeatSwap]) -> str:
+    """A short text that differs as soon as anything is written at a table; given all of both."""
+    last = [max((row.pk for row in rows), default=0) for rows in (entries, swaps)]
+    return "{}-{}".format(*last)
 
 
 def in_force(swaps: Iterable[SeatSwap]) -> tuple[SeatSwap, ...]:

@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from whistclub.clubs.models import Club, Membership, Player
 
 LAST_NUMBER = 999  # of a deal at a table
+ROOM, ROOM_CLOSED = "room", "room closed"  # notes of deals that only changed their numbers
 
 
 def table_key() -> str:
@@ -201,8 +202,9 @@ class Entry(models.Model):
     """A deal as somebody entered it. Never changed: a correction is a new entry.
 
     facts: the deal in the case format that the command line uses. balance: the
-    sum of its scores, kept where the rules promise 0. effect: for a correction, the points
-    of each seat before and after, and the later deals whose points it moved.
+    sum of its scores, kept where the rules promise 0. effect: for a correction, and for a deal
+    entered among later ones, what it did to everyone; see `Ledger.effect`. moved_from: the
+    struck entry of the same deal at the table where it was entered first.
     """
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="entries")
@@ -210,6 +212,9 @@ class Entry(models.Model):
     key = models.UUIDField(unique=True)  # made with the form; a repeat is the same entry
     replaces = models.OneToOneField(
         "self", models.PROTECT, null=True, blank=True, related_name="replaced_by"
+    )
+    moved_from = models.OneToOneField(
+        "self", models.PROTECT, null=True, blank=True, related_name="moved_to"
     )
     void = models.BooleanField(default=False)
     facts = models.JSONField()
@@ -264,7 +269,10 @@ class Score(models.Model):
 class SeatSwap(models.Model):
     """Two players who sat in each other's chairs for some deals, found out later.
 
-    seat and other: the players, by the seats that were given to them.
+    seat and other: the players, by the seats that were given to them. effect: the totals of
+    all players before and after, as `Ledger.effect` has them; None for a swap that only
+    follows its deals to other numbers.
+
     Rows are added, never changed: the same swap once more takes it back.
     """
 
@@ -276,6 +284,8 @@ class SeatSwap(models.Model):
     other = models.PositiveSmallIntegerField()
     by = models.ForeignKey(Membership, models.SET_NULL, null=True, blank=True)  # None: the table
     at = models.DateTimeField()
+    note = models.CharField(max_length=200, blank=True)
+    effect = models.JSONField(null=True, blank=True)
 
     class Meta:
         ordering: ClassVar = ["pk"]

@@ -5,26 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, pgettext
+from django.utils.translation import ngettext, pgettext
 
 from whistclub.play import knob_words, words
 from whistclub.play.phrases import listed
 from whistclub.play.reasons import contract_phrase
 from whistclub.play.seating import SeatView
 from whistclub.scoring import Bid, ContractsDeal, Deal, ExactBidDeal, RubberDeal, TricksDeal
-
-NOTES: dict[str, words.Words] = {
-    "room": gettext_lazy("Room made for a forgotten deal %(number)s"),
-    "room closed": gettext_lazy("Room for deal %(number)s closed again"),
-    "played at": gettext_lazy("Played at table %(number)s"),
-    "entered at": gettext_lazy("Entered at table %(number)s first"),
-}
-
-
-def noted(note: str) -> str:
-    """The note of an entry in words; an older one was stored in words already."""
-    code, _blank, number = note.rpartition(" ")
-    return str(NOTES[code]) % {"number": number} if code in NOTES else note
 
 
 def told(deal: Deal, seats: tuple[SeatView, ...]) -> str:

@@ -22,6 +22,11 @@ from whistclub.play.selectors.table import ALL_TRICKS
 from whistclub.scoring import Deal, Problem, Rules, State
 
 
+def reason_field() -> forms.CharField:
+    """Why something is put right, for the history; it may be left empty."""
+    return forms.CharField(label=_("Reason, if you like"), max_length=200, required=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A tile that can be chosen. why_not: the reason when it cannot."""
@@ -51,6 +56,7 @@ class DealForm(forms.Form, metaclass=_AbstractForm):
     key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
     replaces = forms.IntegerField(widget=forms.HiddenInput, required=False)
     seen = forms.CharField(widget=forms.HiddenInput, required=False)
+    note = reason_field()
 
     template: ClassVar[str]
     dock_part: ClassVar[str] = "play/_split.html"

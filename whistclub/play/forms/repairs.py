@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import uuid
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from whistclub.play.forms.deal import reason_field
 from whistclub.play.models import LAST_NUMBER, Table
 from whistclub.play.selectors import TablePage
 
+_CHANGED = _(
+    "Somebody has entered or corrected a deal at this table meanwhile: look at the sheet, then "
+    "send this once more if it is still right."
+)
+
 
 class RepairForm(forms.Form):
-    """What every repair carries: a key, so that a form sent twice is one act."""
+    """What every repair carries: a key, so that a form sent twice is one act, and the mark of the
+    table that it was made for, so that it never goes over what it did not show."""
 
     key = forms.UUIDField(widget=forms.HiddenInput)
+    seen = forms.CharField(widget=forms.HiddenInput)
 
     def __init__(self, data: Any = None, *, page: TablePage, **options: Any) -> None:
         super().__init__(data, **options)
@@ -24,6 +34,14 @@ class RepairForm(forms.Form):
             if isinstance(field := self.fields.get(name), forms.TypedChoiceField):
                 field.choices = seats
 
+    def ask_again(self, page: TablePage) -> None:
+        """Let the same form, sent once more, stand for the table as it is by now."""
+        assert isinstance(self.data, QueryDict)
+        data = self.data.copy()
+        data["seen"], data["key"] = page.mark, str(uuid.uuid4())
+        self.data = data
+        self.add_error(None, _CHANGED)
+
 
 class SwapForm(RepairForm):
     """Two players and the deals in which they sat in each other's chairs."""
@@ -32,6 +50,7 @@ class SwapForm(RepairForm):
     other = forms.TypedChoiceField(label=_("sat in the chair of"), coerce=int)
     first = forms.IntegerField(label=_("From deal"), min_value=1, max_value=LAST_NUMBER)
     last = forms.IntegerField(label=_("to deal"), min_value=1, max_value=LAST_NUMBER)
+    note = reason_field()
 
 
 class MoveForm(RepairForm):
@@ -39,6 +58,7 @@ class MoveForm(RepairForm):
 
     number = forms.IntegerField(label=_("Deal"), min_value=1, max_value=LAST_NUMBER)
     to = forms.ModelChoiceField(Table.objects.none(), label=_("was played at"), empty_label=None)
+    note = reason_field()
 
     def __init__(self, data: Any = None, *, page: TablePage, **options: Any) -> None:
         super().__init__(data, page=page, **options)
@@ -49,6 +69,13 @@ class MoveForm(RepairForm):
         field.label_from_instance = lambda obj: (  # type: ignore[method-assign]
             _("Table %(number)s, round %(round)s") % {"number": obj.number, "round": obj.round}
         )
+
+
+class BackForm(RepairForm):
+    """A move to take back; it names its entry, which says enough."""
+
+    seen = None  # type: ignore[assignment] # Django takes an inherited field away so
+    entry = forms.IntegerField(widget=forms.HiddenInput)
 
 
 class RoomForm(RepairForm):

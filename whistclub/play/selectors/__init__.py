@@ -4,7 +4,7 @@ from whistclub.play.selectors.adjustments import Ruling, evening_page, rulings_o
 from whistclub.play.selectors.club import ClubPage, club_page
 from whistclub.play.selectors.evening import EveningPage
 from whistclub.play.selectors.first_steps import FirstSteps, first_steps
-from whistclub.play.selectors.history import Correction, corrections
+from whistclub.play.selectors.history import Correction, corrections, receipt
 from whistclub.play.selectors.player import PlayerPage, player_page
 from whistclub.play.selectors.preview import Preview, preview
 from whistclub.play.selectors.rounds import RoundStart, round_start
@@ -33,6 +33,7 @@ __all__ = [
     "last_entry_of",
     "player_page",
     "preview",
+    "receipt",
     "round_start",
     "rulings_of",
     "sides_of",

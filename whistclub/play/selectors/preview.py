@@ -48,14 +48,9 @@ def preview(page: TablePage, number: int, deal: Deal) -> Preview:
     """
     draft = Entry(table=page.table, number=number, facts=write_deal(deal))
     ledger = fold_with(draft, page.table, len(page.seats), page.ledger.entries)
-    before, after = page.ledger.rows, ledger.rows
-    if number not in after:
+    row = ledger.rows.get(number)
+    if row is None:
         raise DealRejected((Problem("rubber is over"),))
-    row = after[number]
-    moved = [
-        later for later in after.keys() | before.keys()
-        if later > number
-        and getattr(after.get(later), "points", None) != getattr(before.get(later), "points", None)
-    ]  # fmt: skip
+    moved = ledger.moved(number, page.ledger)
     seats = tuple(map(Share, page.seats, row.points))
-    return Preview(row, seats, page.is_zero_sum, tuple(sorted(moved)))
+    return Preview(row, seats, page.is_zero_sum, tuple(moved))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from whistclub.play.ledger import WHOLE_ONLY, Ledger, deal_of, fold, in_force, sitting
+from whistclub.play.ledger import WHOLE_ONLY, Ledger, deal_of, fold, in_force, mark_of, sitting
 from whistclub.play.models import Entry, OpenHand, SeatSwap, Table, TableSeat
 from whistclub.play.phrases import listed
 from whistclub.play.seating import SeatView, seat_views
@@ -64,6 +64,7 @@ class Peg:
 class SwapNote:
     """Two players who sat in each other's chairs, as the sheet says it."""
 
+    swap: SeatSwap
     first: int
     last: int
     one: str
@@ -124,17 +125,18 @@ class TablePage:
     def swap_notes(self) -> tuple[SwapNote, ...]:
         """The swaps of deals that were played, in words; one for the whole table ends with its
         last deal."""
-        end = max((entry.number for entry in self.ledger.entries), default=0)
-        return tuple(
-            SwapNote(
-                swap.first,
-                min(swap.last, end),
-                self.given[swap.seat].short,
-                self.given[swap.other].short,
-            )
-            for swap in self.swaps_in_force
-            if swap.first <= end
-        )
+        end = self.current_number - 1
+        return tuple(self.swap_note(swap, end) for swap in self.swaps_in_force if swap.first <= end)
+
+    def swap_note(self, swap: SeatSwap, end: int) -> SwapNote:
+        """The swap in words. end: the last deal that is entered."""
+        one, other = self.given[swap.seat].short, self.given[swap.other].short
+        return SwapNote(swap, swap.first, max(swap.first, min(swap.last, end)), one, other)
+
+    @property
+    def mark(self) -> str:
+        """A short text that differs as soon as anything is written at the table."""
+        return mark_of(self.all_entries, self.swaps)
 
     @property
     def balance(self) -> int:
@@ -162,6 +164,11 @@ class TablePage:
     @property
     def next_number(self) -> int:
         return self.ledger.next_number
+
+    @property
+    def current_number(self) -> int:
+        """The deal that is being played: the one after the last."""
+        return max((entry.number for entry in self.ledger.entries), default=0) + 1
 
     @property
     def planned(self) -> int | None:
@@ -254,7 +261,9 @@ def table_page(table: Table, last: int | None = None) -> TablePage:
     page before any. A sheet that is printed later shows what was ordered.
     """
     seats = list(table.seats.select_related("player"))
-    entries = Entry.objects.filter(table=table).select_related("by__user", "by__player")
+    entries = Entry.objects.filter(table=table).select_related(
+        "by__user", "by__player", "moved_from__table", "moved_to__table"
+    )
     if last is not None:
         entries = entries.filter(pk__lte=last)
     open_hand = OpenHand.objects.filter(table=table).first()

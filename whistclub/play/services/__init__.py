@@ -6,6 +6,7 @@ from whistclub.play.services.deals import (
     DealTaken,
     EveningClosed,
     LaterDealsStand,
+    TableChanged,
     correct_deal,
     record_deal,
     restore_deal,
@@ -20,7 +21,7 @@ from whistclub.play.services.evenings import (
     reopen_evening,
     seat_table,
 )
-from whistclub.play.services.moves import MoveRefused, close_room, make_room, move_deal
+from whistclub.play.services.moves import MoveRefused, close_room, make_room, move_back, move_deal
 from whistclub.play.services.rounds import (
     PlayerSeated,
     TablesPlayed,
@@ -48,6 +49,7 @@ __all__ = [
     "PlayerSeated",
     "RulesChanged",
     "SwapRefused",
+    "TableChanged",
     "TablesPlayed",
     "adjust",
     "adopt_preset",
@@ -58,6 +60,7 @@ __all__ = [
     "correct_deal",
     "keep_bids",
     "make_room",
+    "move_back",
     "move_deal",
     "next_table",
     "open_evening",

@@ -9,8 +9,8 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from whistclub.clubs.models import Membership, Role
-from whistclub.play.ledger import LaterDealsStand, Ledger, fold, fold_with
-from whistclub.play.models import Entry, Evening, OpenHand, Table
+from whistclub.play.ledger import LaterDealsStand, fold, fold_with, mark_of
+from whistclub.play.models import Entry, Evening, OpenHand, SeatSwap, Table
 from whistclub.play.services.projection import project
 from whistclub.scoring import Deal, DealRejected, Problem, write_deal
 
@@ -19,6 +19,7 @@ __all__ = [
     "DealTaken",
     "EveningClosed",
     "LaterDealsStand",
+    "TableChanged",
     "correct_deal",
     "record_deal",
     "restore_deal",
@@ -40,6 +41,10 @@ class ChangedSince(ValueError):
     def __init__(self, entry: Entry) -> None:
         super().__init__(f"deal {entry.number} has changed")
         self.entry = entry
+
+
+class TableChanged(ValueError):
+    """Raised when anything at the table has been entered or put right since it was looked at."""
 
 
 class EveningClosed(ValueError):
@@ -78,12 +83,17 @@ def void_deal(
     return _write(entry.table, entry.number, entry.facts, key, by, at, entry, void=True, note=note)
 
 
-def restore_deal(*, entry: Entry, key: UUID, by: Membership | None, at: datetime) -> Entry:
+def restore_deal(
+    *, entry: Entry, over: Entry | None = None, key: UUID, by: Membership | None, at: datetime
+) -> Entry:
     """The entry that puts an earlier version of the deal back in force, a strike too.
 
-    Raises DealRejected, EveningClosed, LaterDealsStand.
+    over: the version that was in force when this was asked for; by default the last one.
+
+    Raises ChangedSince if that is no longer the last word, DealRejected, EveningClosed,
+    LaterDealsStand.
     """
-    head = Entry.objects.heads().get(table=entry.table, number=entry.number)
+    head = over or Entry.objects.heads().get(table=entry.table, number=entry.number)
     return _write(entry.table, entry.number, entry.facts, key, by, at, head, void=entry.void)
 
 
@@ -131,6 +141,12 @@ def check_open(evening: Evening, by: Membership | None) -> None:
         raise EveningClosed
 
 
+def check_seen(table: Table, seen: str | None) -> None:
+    """Raises TableChanged unless `seen` is the mark of the table as it is, or None."""
+    if seen not in (None, mark_of(table.entries.all(), table.swaps.all())):
+        raise TableChanged
+
+
 def append(new: Entry) -> Entry:
     """Write the entry and the points that follow from it, inside a transaction."""
     table = locked(new.table_id)
@@ -145,8 +161,10 @@ def append(new: Entry) -> Entry:
     after = fold_with(new, table, len(players), live)
     if new in after.surplus and new.replaces is None:
         raise DealRejected((Problem("rubber is over"),))
-    if new.replaces is not None:
-        new.effect = effect_of(new, before, after)
+    if new.replaces or new.moved_from or any(one.number > new.number for one in live):
+        swaps = list(SeatSwap.objects.filter(table=table))
+        totals = [ledger.totals(players, swaps) for ledger in (before, after)]
+        new.effect = {**after.effect(new.number, before), "totals": totals}
     new.save(force_insert=True)
     project(after, players)
     OpenHand.objects.filter(table=table, number=new.number).delete()
@@ -161,22 +179,3 @@ def _check_place(new: Entry, head: Entry | None) -> None:
         new.replaces = head
     elif head is None or head.pk != new.replaces.pk:
         raise ChangedSince(head or new.replaces)
-
-
-def effect_of(new: Entry, before: Ledger, after: Ledger) -> dict[str, Any]:
-    """The points of the deal before and after, and the later deals that moved with it."""
-    old_rows, new_rows = before.rows, after.rows
-    moved = [
-        number
-        for number in sorted(old_rows.keys() | new_rows.keys())
-        if number > new.number and _points(old_rows, number) != _points(new_rows, number)
-    ]
-    return {
-        "before": _points(old_rows, new.number),
-        "after": _points(new_rows, new.number),
-        "moved": moved,
-    }
-
-
-def _points(rows: dict[int, Any], number: int) -> list[int] | None:
-    return list(rows[number].points) if number in rows else None

@@ -3,8 +3,9 @@
 A deal's number is the key that other entries, swaps and addresses hang on, and the ledger is
 append-only, so no number is ever rewritten. A deal changes its number by being entered once
 more under the new one, and struck or replaced under the old one, all in one transaction and
-with one note: the history of every number stays true, and each of these entries can be put
-back like any other correction. A note is a code and a number, which `telling` puts into words.
+with one note: the history of every number stays true. A deal that was moved to another table
+points back at where it came from. The note of deals that only changed their numbers is a code,
+ROOM or ROOM_CLOSED, and the number that room was made for; `selectors.history` reads it.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from django.db import transaction
 
 from whistclub.clubs.models import Membership
 from whistclub.play.ledger import Ledger, fold, in_force, rules_of
-from whistclub.play.models import LAST_NUMBER, Entry, SeatSwap, Table
-from whistclub.play.services.deals import append, check_open, effect_of, locked
+from whistclub.play.models import LAST_NUMBER, ROOM, ROOM_CLOSED, Entry, SeatSwap, Table
+from whistclub.play.services.deals import append, check_open, check_seen, locked
 from whistclub.play.services.projection import project
 
 
@@ -38,13 +39,17 @@ def move_deal(
     key: UUID,
     by: Membership | None,
     at: datetime,
+    note: str = "",
+    seen: str | None = None,
 ) -> Entry:
     """The entry of the deal at the table where it was played; the old one is struck.
 
-    number: a deal that is missing there; by default the next free one.
+    number: a deal that is missing there; by default the next free one. seen: the mark of the
+    table that the move was asked for at.
 
-    Raises MoveRefused for a table of another evening or game; as `record_deal` if the rules
-    there refuse the deal; as `void_deal` if it cannot be struck here. Nothing is kept then.
+    Raises TableChanged if that is not as it was; MoveRefused for a deal that is struck, or a
+    table of another evening or game; as `record_deal` if the rules there refuse the deal; as
+    `void_deal` if it cannot be struck here. Nothing is kept then.
     """
     if same := Entry.objects.filter(key=key, table=to).first():
         return same
@@ -54,57 +59,77 @@ def move_deal(
     families = {rules_of(table.rules).variant.formula for table in (here, to)}
     if here.pk == to.pk or here.evening_id != to.evening_id or len(families) > 1:
         raise MoveRefused("table")
+    check_seen(here, seen)
+    if entry.void:
+        raise MoveRefused("nothing")
     if number is None:
         seats = to.seats.count()
         number = fold(to, seats, Entry.objects.live().filter(table=to)).next_number
-    append(
-        Entry(
-            table=here,
-            number=entry.number,
-            key=uuid5(key, "struck"),
-            replaces=entry,
-            void=True,
-            facts=entry.facts,
-            by=by,
-            at=at,
-            note=f"played at {to.number}",
-        )
+    facts = {"facts": entry.facts, "by": by, "at": at, "note": note}
+    struck = Entry(
+        table=here,
+        number=entry.number,
+        key=uuid5(key, "struck"),
+        replaces=entry,
+        void=True,
+        **facts,
     )
-    return append(
-        Entry(
-            table=to,
-            number=number,
-            key=key,
-            facts=entry.facts,
-            by=by,
-            at=at,
-            note=f"entered at {here.number}",
-        )
+    append(struck)
+    return append(Entry(table=to, number=number, key=key, moved_from=struck, **facts))
+
+
+def move_back(
+    *, entry: Entry, key: UUID, by: Membership | None, at: datetime, note: str = ""
+) -> Entry:
+    """The entry of a moved deal where it was entered first; as it is by now, if corrected since.
+
+    entry: the deal at the table that it was moved to.
+
+    Raises as `move_deal`, and DealTaken if its old number has been entered anew.
+    """
+    struck = entry.moved_from
+    if struck is None:
+        raise MoveRefused("nothing")
+    return move_deal(
+        entry=entry, to=struck.table, number=struck.number, key=key, by=by, at=at, note=note
     )
 
 
 def make_room(
-    *, table: Table, number: int, key: UUID, by: Membership | None, at: datetime
+    *,
+    table: Table,
+    number: int,
+    key: UUID,
+    by: Membership | None,
+    at: datetime,
+    seen: str | None = None,
 ) -> Entry:
     """The first of the entries that carry deal `number` and all after it one number on.
 
     Deal `number` is missing then, to be entered like any other. No point changes before it
     is: the deals stay in their order.
 
-    Raises MoveRefused if there is no such deal, or if the hands of this game are dealt in an
+    seen: the mark of the table that it was asked for at. Raises TableChanged if that is not as
+    it was; MoveRefused if there is no such deal, or if the hands of this game are dealt in an
     order that cannot have a gap; EveningClosed.
     """
-    return _renumber(table, number, 1, key, by, at)
+    return _renumber(table, number, 1, key, by, at, seen)
 
 
 def close_room(
-    *, table: Table, number: int, key: UUID, by: Membership | None, at: datetime
+    *,
+    table: Table,
+    number: int,
+    key: UUID,
+    by: Membership | None,
+    at: datetime,
+    seen: str | None = None,
 ) -> Entry:
     """The first of the entries that carry all after the missing deal `number` one back.
 
     Raises as `make_room`, and MoveRefused if deal `number` is entered.
     """
-    return _renumber(table, number, -1, key, by, at)
+    return _renumber(table, number, -1, key, by, at, seen)
 
 
 @transaction.atomic
@@ -115,11 +140,13 @@ def _renumber(
     key: UUID,
     by: Membership | None,
     at: datetime,
+    seen: str | None,
 ) -> Entry:
     table = locked(table.pk)
     if same := Entry.objects.filter(key=key, table=table).first():
         return same
     check_open(table.evening, by)
+    check_seen(table, seen)
     heads = {entry.number: entry for entry in Entry.objects.heads().filter(table=table)}
     live = {n: entry for n, entry in heads.items() if not entry.void}
     if rules_of(table.rules).variant.formula == "exact_bid":
@@ -132,7 +159,7 @@ def _renumber(
         Entry(
             table=table, number=n, key=uuid5(key, str(n)) if n != changed[0] else key,
             replaces=heads.get(n), void=n not in wanted, facts=(wanted.get(n) or live[n]).facts,
-            by=by, at=at, note=f"{'room' if step > 0 else 'room closed'} {number}",
+            by=by, at=at, note=f"{ROOM if step > 0 else ROOM_CLOSED} {number}",
         )
         for n in changed
     ]  # fmt: skip
@@ -149,7 +176,7 @@ def _renumber(
 def _write(written: list[Entry], before: Ledger, after: Ledger) -> None:
     for entry in written:
         if entry.replaces is not None:
-            entry.effect = {**effect_of(entry, before, after), "moved": []}
+            entry.effect = {**after.effect(entry.number, before), "moved": []}
         entry.save(force_insert=True)
 
 

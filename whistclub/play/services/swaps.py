@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from whistclub.clubs.models import Membership
 from whistclub.play.ledger import WHOLE_ONLY, fold
 from whistclub.play.models import LAST_NUMBER, Entry, SeatSwap, Table
-from whistclub.play.services.deals import check_open, locked
+from whistclub.play.services.deals import check_open, check_seen, locked
 from whistclub.play.services.projection import project
 
 
@@ -32,6 +32,8 @@ def swap_seats(
     key: UUID,
     by: Membership | None,
     at: datetime,
+    note: str = "",
+    seen: str | None = None,
 ) -> SeatSwap:
     """The swap of two players in deals `first` to `last`; the same one again if sent twice.
 
@@ -42,15 +44,17 @@ def swap_seats(
     players can only be exchanged for all of it, from deal 1 to the last one entered; it then
     holds for the deals still to come as well.
 
-    Raises SwapRefused, EveningClosed.
+    seat, other: the two players, by the seats given to them at first. seen: the mark of the
+    table that the swap was asked for at; two phones that report the same swap would else take
+    each other's back. Raises TableChanged then, SwapRefused, EveningClosed.
     """
     asked = SeatSwap(
         table=table, first=first, last=last, seat=min(seat, other), other=max(seat, other),
-        key=key, by=by, at=at,
+        key=key, by=by, at=at, note=note,
     )  # fmt: skip
     try:
         with transaction.atomic():
-            return _swap(asked)
+            return _swap(asked, seen)
     except IntegrityError:
         # On SQLite two phones queue for the file, not for the table's row.
         if same := SeatSwap.objects.filter(key=key, table=table).first():
@@ -58,11 +62,12 @@ def swap_seats(
         raise
 
 
-def _swap(asked: SeatSwap) -> SeatSwap:
+def _swap(asked: SeatSwap, seen: str | None) -> SeatSwap:
     table = locked(asked.table_id)
     if same := SeatSwap.objects.filter(key=asked.key, table=table).first():
         return same
     check_open(table.evening, asked.by)
+    check_seen(table, seen)
     players = [seat.player_id for seat in table.seats.all()]
     ledger = fold(table, len(players), Entry.objects.live().filter(table=table))
     if asked.seat == asked.other or asked.other >= len(players):
@@ -74,6 +79,8 @@ def _swap(asked: SeatSwap) -> SeatSwap:
         if asked.first != 1 or asked.last < max(numbers):
             raise SwapRefused("whole")
         asked.last = LAST_NUMBER
+    swaps = list(SeatSwap.objects.filter(table=table))
+    asked.effect = {"totals": [ledger.totals(players, all) for all in (swaps, [*swaps, asked])]}
     asked.save(force_insert=True)
     project(ledger, players)
     return asked

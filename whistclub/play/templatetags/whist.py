@@ -21,13 +21,12 @@ from whistclub.play.reasons import Line, explain
 from whistclub.play.seating import SeatView
 from whistclub.play.selectors import DealView
 from whistclub.play.selectors.rubber import rubber_news, side_scores
-from whistclub.play.telling import noted, told
+from whistclub.play.telling import told
 from whistclub.scoring import Bid, CardShown, Deal
 
 register = template.Library()
 register.filter("first_name", first_name)
 register.filter("signed", signed)
-register.filter("noted", noted)
 
 
 @register.filter

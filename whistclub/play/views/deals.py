@@ -63,7 +63,15 @@ def void(request: HttpRequest, table: Table, pk: int) -> HttpResponse:
 def restore(request: HttpRequest, table: Table, pk: int) -> HttpResponse:
     """Put an earlier version of a deal back in force."""
     entry = get_object_or_404(Entry, pk=pk, table=table)
-    return _change(request, table, lambda **who: services.restore_deal(entry=entry, **who))
+    seen = request.POST.get("over", "")
+    over = Entry.objects.filter(table=table, pk=int(seen) if seen.isdecimal() else 0).first()
+
+    def act(**who: Any) -> Entry:
+        if over is None:
+            raise services.ChangedSince(entry)
+        return services.restore_deal(entry=entry, over=over, **who)
+
+    return _change(request, table, act)
 
 
 def _form(
@@ -114,7 +122,7 @@ def _save(request: HttpRequest, form: DealForm, found: selectors.Preview) -> Htt
     try:
         if facts["replaces"]:
             old = get_object_or_404(Entry, pk=facts["replaces"], table=table)
-            entry = services.correct_deal(entry=old, deal=form.deal(), **who)
+            entry = services.correct_deal(entry=old, deal=form.deal(), note=facts["note"], **who)
         else:
             entry = services.record_deal(table=table, number=form.number, deal=form.deal(), **who)
     except (services.DealTaken, services.ChangedSince) as other:

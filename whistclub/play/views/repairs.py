@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -15,14 +15,14 @@ from django.views.decorators.http import require_http_methods
 
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
-from whistclub.play.forms.repairs import MoveForm, RepairForm, RoomForm, SwapForm
-from whistclub.play.models import Table
+from whistclub.play.forms.repairs import BackForm, MoveForm, RepairForm, RoomForm, SwapForm
+from whistclub.play.models import Entry, Table
 from whistclub.play.problems import CLOSED, later_deals_sentence, sentence
 from whistclub.play.words import Words
 from whistclub.scoring import DealRejected
 
 FORMS: dict[str, type[RepairForm]] = {
-    "swap": SwapForm, "move": MoveForm, "room": RoomForm, "close": RoomForm,
+    "swap": SwapForm, "move": MoveForm, "room": RoomForm, "close": RoomForm, "back": BackForm,
 }  # fmt: skip
 REFUSALS: dict[str, Words] = {
     "seats": gettext_lazy("Choose two different players of this table."),
@@ -40,7 +40,7 @@ REFUSALS: dict[str, Words] = {
 @table_key_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def repair(request: HttpRequest, table: Table) -> HttpResponse:
-    """Four small forms; each says what it does before it is sent.
+    """Four small forms, each says what it does before it is sent; and what takes them back.
 
     Only who is logged in can take a deal to another table: this table's key does not open
     that one.
@@ -48,25 +48,34 @@ def repair(request: HttpRequest, table: Table) -> HttpResponse:
     page = selectors.table_page(table)
     act = request.POST.get("act", "")
     bound = FORMS[act](request.POST, page=page) if act in FORMS else None
-    if bound is not None and bound.is_valid() and _done(request, page, act, bound):
-        return redirect(table)
+    status = 200 if request.method != "POST" else 422
+    if bound is not None and bound.is_valid():
+        try:
+            if saved := _done(request, page, act, bound):
+                return redirect(f"{table.get_absolute_url()}?saved={saved}")
+        except services.TableChanged:
+            page, status = selectors.table_page(table), 409
+            bound.ask_again(page)
+    initial = {"seen": page.mark}
     shown: dict[str, Any] = {
         name: bound
         if bound is not None and name == act
-        else kind(page=page, initial={"key": uuid.uuid4()}, auto_id=f"{name}_%s")
+        else kind(page=page, initial={"key": uuid.uuid4(), **initial}, auto_id=f"{name}_%s")
         for name, kind in FORMS.items()
     }
-    status = 422 if request.method == "POST" else 200
     return render(
         request, "play/repair.html", {"page": page, "bound": bound, **shown}, status=status
     )
 
 
-def _done(request: HttpRequest, page: selectors.TablePage, act: str, form: forms.Form) -> bool:
-    """Whether the repair was made; if not, the form says why."""
+def _done(request: HttpRequest, page: selectors.TablePage, act: str, form: forms.Form) -> str:
+    """What was written, as `selectors.receipt` wants it; "" if nothing, and the form says why.
+
+    Raises TableChanged.
+    """
     who = {"by": request.membership, "at": timezone.now()}  # type: ignore[attr-defined]
     try:
-        _make(page, act, form.cleaned_data, who)
+        return _make(page, act, form.cleaned_data, who)
     except (services.SwapRefused, services.MoveRefused) as refused:
         form.add_error(None, str(REFUSALS[refused.code]))
     except DealRejected as rejected:
@@ -78,23 +87,38 @@ def _done(request: HttpRequest, page: selectors.TablePage, act: str, form: forms
         form.add_error(None, _("This deal has been changed meanwhile; look at it once more."))
     except services.EveningClosed:
         form.add_error(None, str(CLOSED))
-    return form.is_valid()
+    return ""
 
 
-def _make(page: selectors.TablePage, act: str, facts: dict[str, Any], who: dict[str, Any]) -> None:
+def _make(page: selectors.TablePage, act: str, facts: dict[str, Any], who: dict[str, Any]) -> str:
     table = page.table
     if act == "swap":
-        services.swap_seats(table=table, **facts, **who)
-    elif act == "room":
-        services.make_room(table=table, **facts, **who)
-    elif act == "close":
-        services.close_room(table=table, **facts, **who)
-    else:
-        _move(page, facts, who)
-
-
-def _move(page: selectors.TablePage, facts: dict[str, Any], who: dict[str, Any]) -> None:
-    found = [entry for entry in page.ledger.entries if entry.number == facts["number"]]
-    if not found or who["by"] is None:
+        return f"swap-{services.swap_seats(table=table, **facts, **who).pk}"
+    if act == "room":
+        return str(services.make_room(table=table, **facts, **who).pk)
+    if act == "close":
+        return str(services.close_room(table=table, **facts, **who).pk)
+    if who["by"] is None:
         raise services.MoveRefused("nothing")
-    services.move_deal(entry=found[0], to=facts["to"], key=facts["key"], **who)
+    return _move_back(page, facts, who) if act == "back" else _move(page, facts, who)
+
+
+def _move(page: selectors.TablePage, facts: dict[str, Any], who: dict[str, Any]) -> str:
+    """The struck entry that stays at this table."""
+    number = facts.pop("number")
+    found = Entry.objects.heads().filter(table=page.table, number=number).first()
+    if found is None:
+        raise services.MoveRefused("nothing")
+    moved = services.move_deal(entry=found, **facts, **who)
+    assert moved.moved_from is not None
+    return str(moved.moved_from.pk)
+
+
+def _move_back(page: selectors.TablePage, facts: dict[str, Any], who: dict[str, Any]) -> str:
+    """The entry that the move back left at this table, whichever of the two it is."""
+    found = get_object_or_404(Entry, pk=facts.pop("entry"), table=page.table)
+    was_away = found.moved_from is None
+    entry = found.moved_to if was_away and hasattr(found, "moved_to") else found
+    back = services.move_back(entry=entry, **facts, **who)
+    assert back.moved_from is not None
+    return str(back.pk if was_away else back.moved_from.pk)

@@ -22,9 +22,9 @@ from whistclub.scoring import DealRejected
 def table(request: HttpRequest, table: Table) -> HttpResponse:
     """The running sheet, with reasons and corrections."""
     page = selectors.table_page(table)
-    saved = request.GET.get("saved", "")
-    heads = {str(entry.pk): entry for entry in page.all_entries}
-    shown = {"page": page, "corrections": selectors.corrections(page), "saved": heads.get(saved)}
+    corrections = selectors.corrections(page)
+    receipt = selectors.receipt(page, corrections, request.GET.get("saved", ""))
+    shown = {"page": page, "corrections": corrections, "receipt": receipt}
     return render(request, "play/table.html", shown)
 
 
