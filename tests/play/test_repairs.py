@@ -131,4 +131,5 @@ def test_every_place_shows_the_players_what_they_have_after_a_swap(alma, club, t
     tile = evening.split('id="t')[1].split("</li>")[0]
     assert tile.index("Thérèse") < tile.index("+15") < tile.index("Ștefan")
     sheet = alma.get(f"/t/{table.key}/").content.decode()
-    assert "Thérèse Wauters +15" in " ".join(sheet.split())
+    foot = sheet.split("<tfoot")[1]
+    assert foot.index("+15") < foot.index("−5")  # Thérèse has the first column

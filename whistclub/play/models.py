@@ -244,6 +244,11 @@ class Entry(models.Model):
         return f"{self.table}, deal {self.number}"
 
     @property
+    def is_renumbered(self) -> bool:
+        """Whether only the number of the deal was changed, to make room or close it."""
+        return self.note.rpartition(" ")[0] in (ROOM, ROOM_CLOSED)
+
+    @property
     def is_played(self) -> bool:
         """Whether it was dealt at all, or time ran out before it."""
         return self.facts.get("played", True) is not False

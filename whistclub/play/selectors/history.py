@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from whistclub.play import words
 from whistclub.play.ledger import deal_of, in_force
-from whistclub.play.models import ROOM, ROOM_CLOSED, Entry, SeatSwap, Table
+from whistclub.play.models import ROOM, Entry, SeatSwap, Table
 from whistclub.play.seating import SeatView
 from whistclub.play.selectors.table import SwapNote, TablePage
 from whistclub.scoring import Deal
@@ -100,16 +100,12 @@ def _heads(page: TablePage) -> dict[int, Entry]:
     return {entry.pk: entry for entry in page.all_entries if entry.pk not in replaced}
 
 
-def _is_renumbered(entry: Entry) -> bool:
-    return entry.note.rpartition(" ")[0] in (ROOM, ROOM_CLOSED)
-
-
 def _of_deals(page: TablePage) -> Iterator[Correction]:
     by_id = {entry.pk: entry for entry in page.all_entries}
     heads = _heads(page)
     last = {entry.number: entry for entry in heads.values()}
     for entry in reversed(page.all_entries):
-        if entry.effect is None or _is_renumbered(entry):
+        if entry.effect is None or entry.is_renumbered:
             continue
         old = by_id.get(entry.replaces_id or 0)
         kind, other = _moved(entry)
@@ -159,7 +155,7 @@ def _of_room(page: TablePage) -> Iterator[Correction]:
     """The deals that changed their numbers in one act are one correction."""
     acts: dict[tuple[str, datetime], list[Entry]] = {}
     for entry in page.all_entries:
-        if _is_renumbered(entry):
+        if entry.is_renumbered:
             acts.setdefault((entry.note, entry.at), []).append(entry)
     latest = page.all_entries[-1] if page.all_entries else None
     for (note, _at), entries in acts.items():

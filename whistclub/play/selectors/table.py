@@ -49,7 +49,7 @@ class DealView:
 
     @property
     def is_corrected(self) -> bool:
-        return self.entry.replaces_id is not None
+        return self.entry.replaces_id is not None and not self.entry.is_renumbered
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ class Frame:
 
     sheet: what kind of sheet it is, for the head of the page. foot: as of which deal.
     before, between and after: the words around the two numbers of "page 1 of 2". swaps:
-    players who sat in each other's chairs; totals: what each then has.
+    players who sat in each other's chairs.
     """
 
     language: str
@@ -39,7 +39,6 @@ class Frame:
     between: str
     after: str
     swaps: tuple[SwapNote, ...] = ()
-    totals: tuple[tuple[SeatView, int], ...] = ()
 
 
 def frame_of(page: TablePage, sheet: str, paper: str) -> Frame:
@@ -59,7 +58,6 @@ def frame_of(page: TablePage, sheet: str, paper: str) -> Frame:
         between=between,
         after=after,
         swaps=page.swap_notes,
-        totals=page.player_totals,
     )
 
 
@@ -113,7 +111,11 @@ def _foot(page: TablePage) -> str:
 
 def _corrected(page: TablePage, is_hand: bool) -> list[str]:
     """The corrections in words: each deal's last one, or only how many where there are more."""
-    latest = {entry.number: entry for entry in page.all_entries if entry.replaces_id is not None}
+    latest = {
+        entry.number: entry
+        for entry in page.all_entries
+        if entry.replaces_id is not None and not entry.is_renumbered
+    }
     if len(latest) > MOST_CORRECTIONS:
         moment = max(entry.at for entry in latest.values())
         # Translators: deals that were entered again, on the foot of a score sheet.
