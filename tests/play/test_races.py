@@ -11,10 +11,14 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from tests.makers import PASSED, enter, make_club, make_table, pair, rubber, solo
+from tests.makers import PASSED, enter, make_club, make_players, make_table, pair, rubber, solo
+from tests.play.test_correct_deal import correct
 from tests.play.test_record_deal import points
+from tests.play.test_repairs import swap
+from tests.play.test_repairs_moves import who
 from whistclub.play import services
 from whistclub.play.models import Entry, Score, Table
+from whistclub.play.selectors import table_page
 from whistclub.play.selectors.audit import differences
 from whistclub.play.services import rules as rules_services
 
@@ -29,8 +33,8 @@ def at_once(*acts):
         gate.wait()
         try:
             return act()
-        except services.DealTaken as taken:
-            return taken
+        except (services.DealTaken, services.ChangedSince, services.TableChanged) as refused:
+            return refused
         finally:
             connection.close()
 
@@ -55,6 +59,60 @@ def test_the_same_form_sent_twice_within_a_moment_is_one_deal():
     results = at_once(*[lambda: enter(table, 1, solo(6, 1, 7), key=key) for _ in range(2)])
     assert len({result.pk for result in results}) == 1
     assert Entry.objects.count() == 1
+
+
+def test_the_same_form_sent_twice_within_50_ms_and_then_refreshed_is_one_deal():
+    table = make_table(make_club())
+    form = {"key": str(uuid.uuid4()), "contract": "solo 6", "who": ["1"], "trump": "H"}
+    form |= {"tricks": "7", "count": "0", "seen": "-5 15 -5 -5"}
+
+    def post():
+        return Client().post(f"/t/{table.key}/deals/1/", form)
+
+    answers = [*at_once(post, post), post()]
+    receipts = {answer["Location"] for answer in answers}
+    assert receipts == {f"/t/{table.key}/?saved={Entry.objects.get().pk}"}
+    assert "Deal 1 saved." in Client().get(receipts.pop()).content.decode()
+
+
+def test_of_twenty_corrections_of_one_deal_one_is_stored():
+    table = make_table(make_club())
+    entry = enter(table, 1, solo(6, 1, 7))
+    results = at_once(*[lambda n=n: correct(entry, solo(6, n % 4, 8)) for n in range(20)])
+    assert sum(isinstance(result, Entry) for result in results) == 1
+    assert sum(isinstance(result, services.ChangedSince) for result in results) == 19
+    assert Entry.objects.count() == 2
+    assert differences() == (1, [])
+
+
+@pytest.mark.parametrize("act", ["swap", "room", "restore"])
+def test_of_phones_that_put_the_same_thing_right_at_once_one_does(act):
+    table = make_table(make_club())
+    first = enter(table, 1, solo(6, 1, 7))
+    last = correct(first, solo(6, 1, 6))
+    seen = table_page(table).mark
+    acts = {
+        "swap": lambda: swap(table, 1, 1, seen=seen),
+        "room": lambda: services.make_room(table=table, number=1, seen=seen, **who()),
+        "restore": lambda: services.restore_deal(entry=first, over=last, **who()),
+    }
+    results = at_once(*[acts[act]] * 6)
+    assert sum(not isinstance(result, Exception) for result in results) == 1
+    assert differences() == (1, [])
+
+
+def test_deals_moved_both_ways_at_once_are_each_at_one_table():
+    one = make_table(make_club())
+    players = make_players(one.evening.club, *"abcd")
+    other = services.seat_table(evening=one.evening, players=players)
+    entries = [enter(table, 1, solo(6, 1, 7)) for table in (one, other)]
+    at_once(
+        lambda: services.move_deal(entry=entries[0], to=other, number=2, **who()),
+        lambda: services.move_deal(entry=entries[1], to=one, number=2, **who()),
+    )
+    live = Entry.objects.live().values_list("table", "number")
+    assert sorted(live) == sorted([(one.pk, 2), (other.pk, 2)])
+    assert differences() == (2, [])
 
 
 def test_two_deals_entered_at_once_are_both_counted():
