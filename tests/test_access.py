@@ -16,15 +16,17 @@ from tests.makers import (
     fine,
     make_club,
     make_player_login,
+    make_players,
     make_table,
     make_user,
     solo,
 )
 from whistclub.clubs.links import Link
-from whistclub.clubs.models import Membership, Role, User
+from whistclub.clubs.models import Membership, PlayerMerge, Role, User
 from whistclub.clubs.services import give_role
 from whistclub.jobs.services import order
 from whistclub.play.models import Adjustment, Entry
+from whistclub.play.services import merge_players
 
 pytestmark = pytest.mark.django_db
 
@@ -67,6 +69,9 @@ DOORS = {
     "play:adjustments": ("get", ORGANISERS),
     "play:adjustment_strike": ("post", ORGANISERS_ACT),
     "play:player": ("get", MEMBERS),
+    "play:player_merge": ("get", KEEPERS),
+    "play:player_merges": ("get", KEEPERS),
+    "play:player_split": ("post", KEEPERS_ACT),
     "play:rule_sets": ("get", MEMBERS),
     "play:rules": ("get", MEMBERS),
     "play:rules_copy": ("post", KEEPERS_ACT),
@@ -99,6 +104,7 @@ POSTS = {
     "clubs:player_name": KEEPERS_WRITE,
     "clubs:facts": KEEPERS_WRITE,
     "clubs:members": KEEPERS_WRITE,
+    "play:player_merge": KEEPERS_WRITE,
     "play:rule_sets": KEEPERS_WRITE,
     "play:rules": KEEPERS_WRITE,
     "play:rules_trial": (302, 422, 422, 422, 404),
@@ -122,6 +128,8 @@ def place(club):
     table = make_table(club, "whisthub")
     enter(table, 1, solo(6, 1, 7))
     fine(table, 0, -15)
+    one, twice = make_players(club, "Bo Tack", "B. Tack")
+    merge_players(kept=one, merged=twice, by=None, at=NOW)
     order(
         kind="whistclub.sheets.tasks.print_sheet", key="k", arguments={}, title="t",
         back="/", now=NOW,
@@ -150,6 +158,7 @@ def address(name, table):
         "job_id": Job.objects.get(key="k").id,
     }
     known["pk"] = {
+        "play:player_split": PlayerMerge.objects.first().pk,
         "clubs:member": Membership.objects.get(user__username="olga").pk,
         "play:rules": table.rules_id,
         "play:rules_copy": table.rules_id,

@@ -46,7 +46,7 @@ def fill(evening):
         ("/clubs/{club}/evenings/{evening}/rounds/2/", 9),
         ("/clubs/{club}/evenings/{evening}/settle-up/", 10),
         ("/clubs/{club}/evenings/{evening}/adjustments/", 6),
-        ("/clubs/{club}/players/1/", 11),
+        ("/clubs/{club}/players/1/", 12),
         ("/clubs/{club}/players/", 4),
         ("/clubs/{club}/rules/", 4),
     ],

@@ -75,19 +75,24 @@ class Club(models.Model):
 
 class PlayerQuerySet(models.QuerySet["Player"]):
     def of(self, club: Club) -> Self:
-        """The club's players in the order of their names."""
-        return self.filter(club=club).order_by("name", "number")
+        """The club's players in the order of their names, each person once."""
+        merged = PlayerMerge.objects.in_force().filter(merged=models.OuterRef("pk"))
+        found = self.filter(~models.Exists(merged), club=club)
+        return found.order_by("name", "number")
 
 
 class Player(models.Model):
-    """A person who plays at a club, member or guest.
+    """A person who plays at a club. Guests are players like any other: points, standings and
+    accounts make no difference between them and members.
 
-    Two people of one name are two players; their numbers tell them apart.
+    Two people of one name are two players; their numbers tell them apart. shares_name:
+    whether there is such another, kept by the services.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="players")
     number = models.PositiveIntegerField()  # 1, 2, … in the club, never used again
     name = models.CharField(_("name"), max_length=80)
+    shares_name = models.BooleanField(default=False, editable=False)
 
     objects = PlayerQuerySet.as_manager()
 
@@ -98,7 +103,12 @@ class Player(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.name
+        return self.label
+
+    @property
+    def label(self) -> str:
+        """The name to show, with the number if another player of the club has the same."""
+        return f"{self.name} ({self.number})" if self.shares_name else self.name
 
 
 class Role(models.TextChoices):
@@ -151,9 +161,52 @@ class Membership(models.Model):
     def name(self) -> str:
         """The name to show: the player's, else the log-in's."""
         if self.player is not None:
-            return self.player.name
+            return self.player.label
         return self.user.get_username() if self.user is not None else ""
 
     def may(self, role: Role) -> bool:
         """Whether this member has at least that role."""
         return Role(self.role).rank >= role.rank
+
+
+class PlayerMergeQuerySet(models.QuerySet["PlayerMerge"]):
+    def in_force(self) -> Self:
+        """Those that have not been taken back."""
+        return self.filter(undone_at=None)
+
+
+class PlayerMerge(models.Model):
+    """A person who was entered twice: all that `merged` had is `kept`'s while this is in force.
+
+    rows: what changed hands, the primary keys by model and field, such as
+    {"play.tableseat.player": [3, 8]}: exactly that goes back if the two are split again. Rows
+    are added, never removed.
+    """
+
+    club = models.ForeignKey(Club, models.PROTECT, related_name="merges")
+    kept = models.ForeignKey(Player, models.PROTECT, related_name="+")
+    merged = models.ForeignKey(Player, models.PROTECT, related_name="+")
+    rows = models.JSONField()
+    by = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
+    at = models.DateTimeField()
+    undone_by = models.ForeignKey(
+        Membership, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    undone_at = models.DateTimeField(null=True, blank=True)
+
+    objects = PlayerMergeQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar = ["-pk"]
+        constraints: ClassVar = [
+            # Two keepers cannot both give one player away.
+            models.UniqueConstraint(
+                fields=["merged"], condition=models.Q(undone_at=None), name="player_merged_once"
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(kept=models.F("merged")), name="merge_of_two_players"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.merged} is {self.kept}"

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import Max, Q
+from django.db.models import Exists, Max, OuterRef, Q
 from django.utils.text import slugify
 
 from whistclub.clubs.models import Club, Membership, Player, Role, User
@@ -31,16 +31,28 @@ def add_players(*, club: Club, names: Iterable[str]) -> list[Player]:
     _locked(club)  # two keepers adding people take turns for the numbers
     last = Player.objects.filter(club=club).aggregate(last=Max("number"))["last"] or 0
     new = [Player(club=club, name=name, number=last + at) for at, name in enumerate(names, 1)]
-    return Player.objects.bulk_create(new)
+    Player.objects.bulk_create(new)
+    tell_apart(club=club)
+    return list(Player.objects.filter(club=club, number__gt=last).order_by("number"))
 
 
 class LastKeeper(ValueError):
     """Raised when a change would leave the club without a keeper."""
 
 
+@transaction.atomic
 def rename_player(*, player: Player, name: str) -> None:
     """Put a name right; it changes wherever it stands, and nobody's points do."""
+    _locked(player.club)
     Player.objects.filter(pk=player.pk).update(name=name)
+    tell_apart(club=player.club)
+
+
+def tell_apart(*, club: Club) -> None:
+    """Note on the club's players who of them share a name, after any change of them."""
+    others = Player.objects.of(club).exclude(pk=OuterRef("pk"))
+    shared = Exists(others.filter(name=OuterRef("name")))
+    Player.objects.filter(club=club).update(shares_name=shared)
 
 
 def change_club(*, club: Club, name: str, place: str, language: str, time_zone: str) -> None:

@@ -117,4 +117,4 @@ def later_deals_sentence(stands: LaterDealsStand) -> str:
 
 def seated_sentence(player: Player) -> str:
     """Why somebody cannot be seated."""
-    return _("%(name)s already sits at another table.") % {"name": player.name}
+    return _("%(name)s already sits at another table.") % {"name": player.label}

@@ -31,7 +31,7 @@ class SeatView:
 
     @property
     def name(self) -> str:
-        return self.player.name
+        return self.player.label
 
 
 def seat_views(seats: Iterable[TableSeat], numbered: bool) -> tuple[SeatView, ...]:
@@ -53,13 +53,7 @@ def seat_views(seats: Iterable[TableSeat], numbered: bool) -> tuple[SeatView, ..
 def _shorts(players: list[Player]) -> list[str]:
     """First names; two Jans are told apart by the rest of the name, or by their number."""
     firsts = [first_name(player.name) for player in players]
-    names = [player.name for player in players]
-    shorts = []
-    for player, first in zip(players, firsts, strict=True):
-        if firsts.count(first) == 1:
-            shorts.append(first)
-        elif names.count(player.name) == 1:
-            shorts.append(player.name)
-        else:
-            shorts.append(f"{player.name} ({player.number})")
-    return shorts
+    return [
+        first if firsts.count(first) == 1 else player.label
+        for player, first in zip(players, firsts, strict=True)
+    ]

@@ -2,7 +2,16 @@
 
 from django.urls import path
 
-from whistclub.play.views import accounts, deals, evenings, repairs, rounds, rules, tables
+from whistclub.play.views import (
+    accounts,
+    deals,
+    evenings,
+    merges,
+    repairs,
+    rounds,
+    rules,
+    tables,
+)
 
 app_name = "play"
 urlpatterns = [
@@ -23,6 +32,9 @@ urlpatterns = [
         name="adjustment_strike",
     ),
     path("clubs/<slug:slug>/players/<int:number>/", accounts.player, name="player"),
+    path("clubs/<slug:slug>/players/<int:number>/merge/", merges.merge, name="player_merge"),
+    path("clubs/<slug:slug>/players/merges/", merges.merges, name="player_merges"),
+    path("clubs/<slug:slug>/players/merges/<int:pk>/split/", merges.split, name="player_split"),
     path("clubs/<slug:slug>/rules/", rules.rule_sets, name="rule_sets"),
     path("clubs/<slug:slug>/rules/<int:pk>/", rules.rules, name="rules"),
     path("clubs/<slug:slug>/rules/<int:pk>/copy/", rules.copy, name="rules_copy"),

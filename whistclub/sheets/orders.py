@@ -148,7 +148,9 @@ def _shown(tables: QuerySet[Table], filled: bool) -> dict[str, Any]:
     """
     last = tables.aggregate(last=Max("entries"))["last"] if filled else None
     heads = tables.values_list("pk", "number", "rules", "rules__name", "deals")
-    seats = tables.order_by("pk", "seats__seat").values_list("pk", "seats__player__name")
+    seats = tables.order_by("pk", "seats__seat").values_list(
+        "pk", "seats__player__name", "seats__player__shares_name"
+    )
     return {
         "tables": [head[0] for head in heads],
         "last": last or 0,

@@ -84,7 +84,7 @@ def players(request: HttpRequest, club: Club) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def player_name(request: HttpRequest, club: Club, number: int) -> HttpResponse:
     """Put a player's name right."""
-    found = get_object_or_404(Player, club=club, number=number)
+    found = get_object_or_404(Player.objects.of(club), number=number)
     form = PlayerForm(posted(request), instance=copy(found))
     if form.is_valid():
         services.rename_player(player=found, name=form.cleaned_data["name"])

@@ -12,7 +12,6 @@ from whistclub.play.selectors.standings import (
     Number,
     plain,
     rulings_by_rules,
-    told_apart,
     with_rulings,
 )
 
@@ -71,11 +70,10 @@ def rulings_of(evening: Evening) -> tuple[Ruling, ...]:
     acts: dict[object, list[Adjustment]] = {}
     for row in rows:
         acts.setdefault(row.act, []).append(row)
-    names = told_apart(list({row.player for row in rows}))
     return tuple(
         Ruling(
             first=act[0],
-            shares=tuple(Share(names[row.player], plain(row.points)) for row in act),
+            shares=tuple(Share(row.player.label, plain(row.points)) for row in act),
             by=act[0].by.name if act[0].by else "",
             struck_by=act[0].struck_by.name if act[0].struck_by else "",
         )

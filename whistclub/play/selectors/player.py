@@ -11,7 +11,7 @@ from whistclub.play.ledger import deal_of, rules_of
 from whistclub.play.models import Adjustment, Entry, Evening, Score
 from whistclub.play.selectors.club import seasons
 from whistclub.play.selectors.line import PointsLine, points_line
-from whistclub.play.selectors.standings import Number, StandingTable, plain, told_apart
+from whistclub.play.selectors.standings import Number, StandingTable, plain
 from whistclub.scoring import Bid, ContractsDeal, Rules
 from whistclub.scoring.formulas.contracts.kinds import KINDS
 
@@ -180,8 +180,6 @@ def _record(
     for deal in played:
         if deal.entry.table.rules_id not in known:
             known[deal.entry.table.rules_id] = rules_of(deal.entry.table.rules)
-    others = {score.player for deal in played for score in deal.scores}
-    names = told_apart(sorted(others, key=lambda other: (other.name, other.number)))
     undertaken = [(deal, _bids(known, deal)) for deal in played]
     return GameRecord(
         standings=table,
@@ -190,8 +188,8 @@ def _record(
         contracts=_contracts(undertaken),
         defended=_without(deal for deal, bids in undertaken if bids and not _own(deal, bids)),
         passed=_without(deal for deal, bids in undertaken if bids == ()),
-        partners=_partners(known, undertaken, names),
-        rivals=_rivals(player, played, names),
+        partners=_partners(known, undertaken),
+        rivals=_rivals(player, played),
     )
 
 
@@ -264,7 +262,6 @@ def _without(deals: Iterable[_Played]) -> DealsLine | None:
 def _partners(
     known: Mapping[int, Rules],
     undertaken: list[tuple[_Played, tuple[Bid, ...] | None]],
-    names: Mapping[Player, str],
 ) -> tuple[PartnerLine, ...]:
     """Partners, most deals first: of contracts for two, and across the table in a rubber."""
     with_whom: dict[Player, list[tuple[bool | None, int]]] = defaultdict(list)
@@ -279,7 +276,7 @@ def _partners(
             with_whom[partner].append((None, deal.own.points))
     lines = [
         PartnerLine(
-            name=names[partner],
+            name=partner.label,
             number=partner.number,
             deals=len(deals),
             made=None if deals[0][0] is None else sum(bool(made) for made, _ in deals),
@@ -290,9 +287,7 @@ def _partners(
     return tuple(sorted(lines, key=lambda line: (-line.deals, line.name)))
 
 
-def _rivals(
-    player: Player, played: list[_Played], names: Mapping[Player, str]
-) -> tuple[RivalLine, ...]:
+def _rivals(player: Player, played: list[_Played]) -> tuple[RivalLine, ...]:
     """Everybody who sat at the same table, most deals first."""
     together: dict[Player, list[tuple[int, int]]] = defaultdict(list)
     for deal in played:
@@ -301,7 +296,7 @@ def _rivals(
                 together[score.player].append((deal.own.points, score.points))
     lines = [
         RivalLine(
-            name=names[rival],
+            name=rival.label,
             number=rival.number,
             deals=len(points),
             points=sum(own for own, _ in points),

@@ -21,7 +21,7 @@ Number: TypeAlias = int | Decimal
 class PlayerStanding:
     """One row of a ranked list.
 
-    key: the player's name, told apart from others of that name. points: all of them.
+    key: the player's name as it is shown. points: all of them.
     rulings: how many of them are by rulings and fines. is_shared: whether somebody else has
     the same rank.
     """
@@ -80,10 +80,9 @@ def standing_table(
     ruled = rulings or {}
     players = list(dict.fromkeys((*points, *ruled)))
     totals = {one: plain(points.get(one, 0) + ruled.get(one, 0)) for one in players}
-    names = told_apart(players)
     rows = tuple(
         PlayerStanding(
-            key=names[row.key],
+            key=row.key.label,
             player=row.key,
             rank=row.rank,
             is_shared=row.is_shared,
@@ -94,15 +93,6 @@ def standing_table(
     )
     balance, ruled_balance = plain(sum(totals.values())), plain(sum(ruled.values()))
     return StandingTable(title, rows, zero_sum, balance, ruled_balance)
-
-
-def told_apart(players: Sequence[Player]) -> dict[Player, str]:
-    """The players' names, with the number where two of them share one."""
-    names = [player.name for player in players]
-    return {
-        player: player.name if names.count(player.name) == 1 else f"{player.name} ({player.number})"
-        for player in players
-    }
 
 
 def rulings_by_rules(adjustments: QuerySet[Adjustment]) -> dict[str, Rulings]:

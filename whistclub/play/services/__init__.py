@@ -21,6 +21,12 @@ from whistclub.play.services.evenings import (
     reopen_evening,
     seat_table,
 )
+from whistclub.play.services.merges import (
+    MergedSince,
+    MergeRefused,
+    merge_players,
+    split_players,
+)
 from whistclub.play.services.moves import MoveRefused, close_room, make_room, move_back, move_deal
 from whistclub.play.services.rounds import (
     PlayerSeated,
@@ -44,6 +50,8 @@ __all__ = [
     "DealTaken",
     "EveningClosed",
     "LaterDealsStand",
+    "MergeRefused",
+    "MergedSince",
     "MoveRefused",
     "NameTaken",
     "PlayerSeated",
@@ -60,6 +68,7 @@ __all__ = [
     "correct_deal",
     "keep_bids",
     "make_room",
+    "merge_players",
     "move_back",
     "move_deal",
     "next_table",
@@ -69,6 +78,7 @@ __all__ = [
     "restore_deal",
     "seat_round",
     "seat_table",
+    "split_players",
     "strike_adjustment",
     "swap_seats",
     "unseat_round",

@@ -19,12 +19,13 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from whistclub.clubs.access import club_page
 from whistclub.clubs.forms import posted
-from whistclub.clubs.models import Club, Player, Role
+from whistclub.clubs.models import Club, Membership, Player, Role
 from whistclub.play import selectors, services
 from whistclub.play.forms.adjustments import AdjustmentForm, StakeForm
 from whistclub.play.models import Adjustment, Evening
 from whistclub.play.money import Currency, currency_of
 from whistclub.play.phrases import signed
+from whistclub.play.selectors.merges import kept_instead
 from whistclub.play.selectors.settle_up import Settled
 
 
@@ -45,10 +46,17 @@ class AccountView:
 @club_page(Role.PLAYER)
 @require_GET
 def player(request: HttpRequest, club: Club, number: int) -> HttpResponse:
-    """What a player did, evening by evening."""
+    """What a player did, evening by evening; a number that was merged leads to the kept one."""
     found = get_object_or_404(Player, club=club, number=number)
+    if (kept := kept_instead(found)) != found:
+        return redirect("play:player", club.slug, kept.number)
     found.club = club
-    page = {"section": "players", "page": selectors.player_page(found)}
+    membership: Membership = request.membership  # type: ignore[attr-defined] # by the door
+    page = {
+        "section": "players",
+        "page": selectors.player_page(found),
+        "may_merge": membership.may(Role.KEEPER),
+    }
     return render(request, "play/player.html", page)
 
 
