@@ -119,7 +119,7 @@ def test_who_was_seated_meanwhile_is_named(alma, club):
 
 
 def test_the_reason_for_a_table_of_five_stands_beside_the_choice(alma, club):
-    evening = make_evening(club, make_rules(club, "wiezen-2-5-13"))
+    evening = make_evening(club, make_rules(club, "whisthub", max_players=5))
     page = alma.post(address(evening, 1), asked(evening, people(club, 9))).content.decode()
     text = text_of(page)
     assert "9 players are there. By these rules 4 to 5 sit at a table." in text

@@ -244,5 +244,6 @@ def test_only_declarer_scoring_and_the_pot_may_leave_a_deal_unbalanced():
     assert unbalanced == {"whist-preneur", "wiezen-pot"}
 
 
-def test_only_2_5_13_has_room_for_a_fifth_player():
+def test_only_2_5_13_has_room_for_a_fifth_player_unless_a_club_makes_it():
+    assert house_rules("whisthub", {"max_players": 5}).seats == (4, 5)
     assert {slug for slug in BELGIAN if house_rules(slug).seats == (4, 5)} == {"wiezen-2-5-13"}

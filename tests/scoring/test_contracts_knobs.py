@@ -240,7 +240,7 @@ def test_every_knob_is_shown_to_do_something_here_or_beside_here():
         "solo_min",
         "multi_max",
     }
-    elsewhere = {"pass_action", "pot"}  # test_contracts, test_contracts_pot
+    elsewhere = {"pass_action", "pot", "max_players"}  # test_contracts, _pot, _presets
     assert here | by_name | elsewhere == set(KNOBS)
 
 

@@ -16,6 +16,7 @@ from whistclub.scoring.errors import BadRules, UnknownVariant
 KnobValue = bool | int | str | tuple[str, ...] | None
 Cells = Mapping[str, int | None]
 
+FEWEST = 4  # at a table, where the rules say no more than how many there can be
 HIGHEST = 1_000_000  # points in a cell: more is a slip of the finger
 SWITCH = {"on": True, "yes": True, "off": False, "no": False}
 
@@ -133,7 +134,8 @@ class Rules:
     def seats(self) -> tuple[int, int]:
         """Fewest and most players at a table."""
         if self.variant.seats is None:
-            return self.number("min_players"), self.number("max_players")
+            low = self.number("min_players") if "min_players" in self.knobs else FEWEST
+            return low, self.number("max_players")
         return self.variant.seats
 
     def number(self, name: str) -> int:
@@ -188,7 +190,7 @@ def load_variant(slug: str) -> Variant:
             family=raw.pop("family"),
             formula=raw.pop("formula"),
             edition=raw.pop("edition"),
-            seats=None if "min_players" in knobs else _pair(raw.pop("seats")),
+            seats=None if "max_players" in knobs else _pair(raw.pop("seats")),
             zero_sum=None if "zero_sum" in knobs else raw.pop("zero_sum"),
             sources=tuple(raw.pop("sources")),
             table=table,

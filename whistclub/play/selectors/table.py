@@ -11,9 +11,18 @@ from whistclub.play.phrases import listed
 from whistclub.play.seating import SeatView, seat_views
 from whistclub.play.selectors.exact_bid import MatchView, match_view
 from whistclub.play.selectors.rubber import RubberView, rubber_view
-from whistclub.scoring import Deal, ExactBidDeal, Row, RubberDeal, State, load_variant
+from whistclub.scoring import (
+    ContractsDeal,
+    Deal,
+    ExactBidDeal,
+    Row,
+    RubberDeal,
+    State,
+    load_variant,
+)
 
 ALL_TRICKS = 13
+FIVE = 5  # at a table of contracts, where one of them sits out
 NUMBERED = ("exact_bid",)  # families whose seats are numbers in a circle
 
 
@@ -46,6 +55,14 @@ class DealView:
     def balance(self) -> int:
         """The sum of the points."""
         return sum(self.row.points)
+
+    @property
+    def sitter(self) -> SeatView | None:
+        """Who sat the deal out: at a table of five its dealer, unless it says somebody else."""
+        if not isinstance(self.deal, ContractsDeal) or len(self.sat) != FIVE:
+            return None
+        out = self.row.dealer if self.deal.sits_out is None else self.deal.sits_out
+        return None if out is None else self.sat[out]
 
     @property
     def is_corrected(self) -> bool:

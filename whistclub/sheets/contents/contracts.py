@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from whistclub.play.reasons import contract_phrase
 from whistclub.play.seating import SeatView
 from whistclub.play.selectors import DealView, TablePage
+from whistclub.play.selectors.table import FIVE
 from whistclub.scoring import ContractsDeal
 from whistclub.scoring.formulas.contracts import Shows, State
 from whistclub.sheets.contents.blocks import Blocks, lines_for
 
-FIVE = 5
 WIDE = 1000
 LONG = 12  # letters of a contract that fit its column in the usual size
 
@@ -121,7 +121,6 @@ def _line(page: TablePage, number: int, view: DealView | None) -> ContractLine:
     deal, shown = view.deal, view.row.shows
     assert isinstance(deal, ContractsDeal)
     assert isinstance(shown, Shows)
-    out = _sitter(view)
     return ContractLine(
         number=number,
         heavy=heavy,
@@ -137,14 +136,7 @@ def _line(page: TablePage, number: int, view: DealView | None) -> ContractLine:
             for bid, made in zip(deal.bids, shown.made, strict=True)
         ),
         times=shown.multiplier,
-        cells=tuple(Cell(seat.points, seat.total, seat.seat == out) for seat in view.seats),
+        cells=tuple(Cell(seat.points, seat.total, seat.seat == view.sitter) for seat in view.seats),
         balance=view.balance,
         pot=shown.pot,
     )
-
-
-def _sitter(view: DealView) -> SeatView | None:
-    """Who sat the deal out: at a table of five its dealer, unless it says somebody else."""
-    assert isinstance(view.deal, ContractsDeal)
-    out = view.row.dealer if view.deal.sits_out is None else view.deal.sits_out
-    return None if out is None or len(view.sat) != FIVE else view.sat[out]

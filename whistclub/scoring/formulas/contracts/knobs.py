@@ -27,6 +27,7 @@ from whistclub.scoring.variants import Knob
 # trou_value        the cell, flat; the cell and 2 a trick; twice a pair of the same level
 # trou_level4       tricks asked with four aces and the trump kept; shown
 # multi_settlement  several misères: each alone against three, or all shared
+# max_players       five if a fifth may sit at a table, where one sits out of each deal
 # multi_max         most players on one misère
 # pass_multiplier   what passed-out deals do to the next one
 # pass_action       what follows four passes: who deals, and whether it counts (shown). A
@@ -53,6 +54,7 @@ KNOBS: Mapping[str, Knob] = MappingProxyType(
         "trou_aces": Knob("choice", ("3", "3 or 4")),
         "trou_value": Knob("choice", ("fixed", "linear", "doubled_pair")),
         "trou_level4": Knob("number", low=8, high=9),
+        "max_players": Knob("number", low=4, high=5),
         "multi_settlement": Knob("choice", ("independent", "pooled")),
         "multi_max": Knob("number", low=1, high=4),
         "pass_multiplier": Knob("choice", ("none", "double_once", "additive")),
