@@ -53,6 +53,7 @@ DOORS = {
     "clubs:password": ("get", (302, 200, 200, 200, 200)),
     "clubs:log_out": ("post", KEY_ACT),
     "clubs:language": ("post", KEY_ACT),
+    "clubs:looks": ("get", OPEN),
     "clubs:players": ("get", MEMBERS),
     "clubs:player_name": ("get", KEEPERS),
     "clubs:facts": ("get", KEEPERS),
@@ -96,6 +97,7 @@ DOORS = {
 ORGANISERS_WRITE = (302, 403, 422, 422, 404)
 KEEPERS_WRITE = (302, 403, 403, 422, 404)
 POSTS = {
+    "clubs:looks": KEY_ACT,
     "clubs:log_in": (200, 302, 302, 302, 302),
     "clubs:link": (422, 422, 422, 422, 422),
     "clubs:link_open": KEY_ACT,

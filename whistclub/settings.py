@@ -147,6 +147,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "whistclub.clubs.access.club_of_page",
+                "whistclub.clubs.looks.looks_of_page",
             ],
             "loaders": [
                 (

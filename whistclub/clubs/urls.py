@@ -4,7 +4,7 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 from django.views.i18n import set_language
 
-from whistclub.clubs.views import log_in, members, people
+from whistclub.clubs.views import log_in, looks, members, people
 
 app_name = "clubs"
 urlpatterns = [
@@ -16,6 +16,7 @@ urlpatterns = [
     path("password/", log_in.password, name="password"),
     path("log-out/", LogoutView.as_view(), name="log_out"),
     path("language/", set_language, name="language"),
+    path("colours/", looks.looks, name="looks"),
     path("clubs/<slug:slug>/players/", people.players, name="players"),
     path("clubs/<slug:slug>/players/<int:number>/name/", people.player_name, name="player_name"),
     path("clubs/<slug:slug>/facts/", people.facts, name="facts"),
