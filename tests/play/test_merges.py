@@ -6,6 +6,7 @@ import html
 import re
 
 import pytest
+from django.apps import apps
 from django.db import IntegrityError
 
 from tests.makers import (
@@ -29,6 +30,7 @@ from whistclub.play.models import Adjustment, Evening, Score, TableSeat
 from whistclub.play.selectors.audit import differences
 from whistclub.play.selectors.club import seasons
 from whistclub.play.selectors.merges import clash, kept_instead, likely_twins
+from whistclub.play.services.merges import _relations
 
 pytestmark = pytest.mark.django_db
 
@@ -243,9 +245,16 @@ def test_a_place_that_one_person_has_once_refuses_the_merge(zoe, monkeypatch):
         merge(*zoe)
 
 
-def test_no_row_names_a_player_in_a_way_that_a_merge_would_not_see():
-    # A list of players would have to be merged too; today every row names one.
-    assert not any(relation.many_to_many for relation in Player._meta.related_objects)
+def test_every_row_that_names_a_player_changes_hands():
+    naming = {
+        f"{model._meta.label_lower}.{field.name}"
+        for model in apps.get_models(include_auto_created=True)
+        for field in model._meta.local_fields
+        if field.is_relation and field.related_model is Player
+    }
+    follow = {"play.score.player", "clubs.playermerge.kept", "clubs.playermerge.merged"}
+    assert set(_relations()) == naming - follow
+    assert {"play.tableseat.player", "drives.handover.was"} <= naming
 
 
 def test_those_written_alike_are_offered_first(club):

@@ -148,12 +148,12 @@ class RoundForm(forms.Form):
         named = []
         for number, table in enumerate(proposal.tables, self.start.next_table):
             for player in sorted(table, key=lambda player: sort_key(player.name)):
-                said = {"name": player.name, "number": number}
+                said = {"name": player.label, "number": number}
                 named.append(
                     (player.pk, pgettext("furniture", "%(name)s, table %(number)s") % said)
                 )
         for player in proposal.waiting:
-            named.append((player.pk, _("%(name)s, waits") % {"name": player.name}))
+            named.append((player.pk, _("%(name)s, waits") % {"name": player.label}))
         self._let_change_places(named)
 
     def _let_change_places(self, choices: list[tuple[int, str]]) -> None:

@@ -108,10 +108,13 @@ def split_players(*, merge: PlayerMerge, by: Membership | None, at: datetime) ->
 
 
 def _relations() -> dict[str, models.ManyToOneRel]:
-    """The fields of all models that name a player and change hands, by their names."""
+    """The fields of all models that name a player and change hands, by their names.
+
+    Those without a name for the way back are hidden, and name a player all the same.
+    """
     return {
         _name(relation.field): relation
-        for relation in Player._meta.related_objects
+        for relation in Player._meta.get_fields(include_hidden=True)
         if isinstance(relation, models.ManyToOneRel) and relation.related_model not in NOT_GIVEN
     }
 
