@@ -214,3 +214,11 @@ def test_a_player_reads_the_rules_and_changes_nothing(club, client):
 def test_another_clubs_rules_are_not_there(alma):
     rules = make_rules(make_club("Les Autres", keeper="carl"))
     assert alma.get(f"/clubs/les-quatre-vents/rules/{rules.pk}/").status_code == 404
+
+
+@pytest.mark.parametrize("minus", ["-", "−", "–"])
+def test_a_cell_takes_any_minus_and_its_keyboard_has_one(club, minus):
+    rules = make_rules(club)
+    assert stored(rules, {"cell-solo-6": f"{minus}3"}) == {"table": {"solo 6": -3}}
+    field = RulesForm(None, rule_set=rules, rules=rules_of(rules)).fields["cell-solo-6"]
+    assert "inputmode" not in field.widget.attrs

@@ -25,7 +25,7 @@ class PointsField(forms.CharField):
         super().__init__(max_length=12, widget=widget, **options)
 
     def clean(self, value: Any) -> Decimal:
-        found = POINTS.fullmatch(_tidied(super().clean(value)))
+        found = POINTS.fullmatch(tidied(super().clean(value)))
         if found is None:
             raise forms.ValidationError(
                 _("Write a number of points of at most 9999, such as 15, −15 or 4,5.")
@@ -44,13 +44,20 @@ class StakeField(forms.CharField):
         super().__init__(max_length=12, widget=widget, **options)
 
     def clean(self, value: Any) -> Decimal:
-        text = _tidied(super().clean(value))
+        text = tidied(super().clean(value))
         if not STAKE.fullmatch(text):
             raise forms.ValidationError(_("Write what a point is worth, such as 5 or 2,5."))
         return Decimal(text)
 
 
-def _tidied(text: str) -> str:
+class WholeField(forms.IntegerField):
+    """A whole number, with whatever minus the keyboard has."""
+
+    def to_python(self, value: Any) -> int | None:
+        return super().to_python(tidied(value) if isinstance(value, str) else value)
+
+
+def tidied(text: str) -> str:
     """The number without blanks, with a plain minus and a point."""
     for minus in MINUSES:
         text = text.replace(minus, "-")

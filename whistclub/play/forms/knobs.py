@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from whistclub.play import knob_words, words
+from whistclub.play.forms.figures import WholeField
 from whistclub.play.rule_words import item_phrase, listed_items
 from whistclub.scoring import BadRules, Knob
 from whistclub.scoring.variants import KnobValue
@@ -29,8 +30,10 @@ def whole_number(low: int, high: int, label: words.Words = "", **options: Any) -
     """
     wanted = gettext_lazy("Type a whole number from %(low)s to %(high)s.")
     fault = wanted % {"low": f"−{-low}" if low < 0 else low, "high": high}
-    return forms.IntegerField(
-        label=label, min_value=low, max_value=high, widget=forms.TextInput(DIGITS),
+    # The keyboard for numbers has no minus on many phones.
+    keys = DIGITS if low >= 0 else {"autocomplete": "off"}
+    return WholeField(
+        label=label, min_value=low, max_value=high, widget=forms.TextInput(keys),
         error_messages=dict.fromkeys(("invalid", "min_value", "max_value", "required"), fault),
         **options,
     )  # fmt: skip
