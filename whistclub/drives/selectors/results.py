@@ -94,8 +94,17 @@ def holders(drive: Drive) -> dict[int, dict[int, int]]:
 
 def card_in(holding: Mapping[int, Mapping[int, int]], round: int, player: int) -> int | None:
     """The entrant whose card this player held in this round; None for a stranger."""
+    return _held_in(holding, round).get(player)
+
+
+def holder_of(holding: Mapping[int, Mapping[int, int]], round: int, card: int) -> int:
+    """The player who held this card in this round, by ids."""
+    return next(player for player, held in _held_in(holding, round).items() if held == card)
+
+
+def _held_in(holding: Mapping[int, Mapping[int, int]], round: int) -> Mapping[int, int]:
     later = [number for number in holding if number >= round]
-    return holding[min(later) if later else 0].get(player)
+    return holding[min(later) if later else 0]
 
 
 def _points_by_card(drive: Drive, rounds: Sequence[int]) -> Mapping[int, dict[int, int]]:

@@ -8,7 +8,9 @@ from whistclub.drives.services.changes import (
     add_ghosts,
     hand_over,
     leave,
+    note_printed,
 )
+from whistclub.drives.services.clock import extend_clock, ring, start_clock, stop_clock
 from whistclub.drives.services.entering import (
     AlreadyEntered,
     HasPlayed,
@@ -20,6 +22,7 @@ from whistclub.drives.services.entering import (
     strike_entrant,
     wish,
 )
+from whistclub.drives.services.exchanges import PairBroken, exchange
 from whistclub.drives.services.planning import (
     DriveChanged,
     NeedsResults,
@@ -30,6 +33,8 @@ from whistclub.drives.services.planning import (
 )
 from whistclub.drives.services.rounds import (
     AllPlayed,
+    DrawnAgain,
+    HasLeft,
     TableMissing,
     announce,
     draw_round,
@@ -43,11 +48,14 @@ from whistclub.drives.services.setup import (
 __all__ = [
     "AllPlayed",
     "AlreadyEntered",
+    "DrawnAgain",
     "DriveChanged",
     "DriveFinished",
     "DriveStarted",
+    "HasLeft",
     "HasPlayed",
     "NeedsResults",
+    "PairBroken",
     "TableMissing",
     "add_ghosts",
     "announce",
@@ -59,11 +67,17 @@ __all__ = [
     "drop_wish",
     "enter",
     "enter_names",
+    "exchange",
+    "extend_clock",
     "give_up",
     "hand_over",
     "leave",
+    "note_printed",
     "order_plan",
+    "ring",
     "set_up_drive",
+    "start_clock",
+    "stop_clock",
     "strike_entrant",
     "take_back",
     "use_plan",

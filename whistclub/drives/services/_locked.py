@@ -31,6 +31,11 @@ def draws_of(drive: Drive) -> list[Draw]:
     return list(Draw.objects.filter(drive=drive).latest())
 
 
+def latest_of(draw: Draw) -> Draw:
+    """The draw that is in force of this one’s round."""
+    return Draw.objects.filter(drive=draw.drive_id, round=draw.round).latest().get()
+
+
 def has_started(drive: Drive) -> bool:
     """Whether the first round has been announced."""
     return Table.objects.filter(evening=drive.evening_id).exists()

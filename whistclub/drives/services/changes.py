@@ -43,8 +43,7 @@ def leave(*, entrant: Entrant, now: datetime, by: Membership | None, ghost: str)
     found = Entrant.objects.get(pk=entrant.pk)
     found.last_round = _announced(drive)
     found.save(update_fields=["last_round"])
-    if not has_started(drive):
-        forget_draws(drive)
+    forget_draws(drive)
     return found
 
 
@@ -66,6 +65,14 @@ def add_ghosts(*, drive: Drive, name: str) -> list[Entrant]:
         )
         for at, role in enumerate(_lacking(held, there), 1)
     ]
+
+
+@transaction.atomic
+def note_printed(*, drive: Drive, now: datetime) -> None:
+    """Note that the cards on the tables say what stands now. Raises DriveFinished."""
+    held = locked(drive)
+    held.cards_at = now
+    held.save(update_fields=["cards_at"])
 
 
 def _lacking(drive: Drive, there: list[Entrant]) -> list[str]:

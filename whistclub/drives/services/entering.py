@@ -54,7 +54,7 @@ def enter(
         )
         for at, player in enumerate(wanted, 1)
     )  # fmt: skip
-    _forget_if_open(held)
+    forget_draws(held)
     return entered
 
 
@@ -72,7 +72,7 @@ def strike_entrant(*, entrant: Entrant) -> None:
     if any(_is_in(draw, entrant.pk) for draw in told):
         raise HasPlayed
     entrant.delete()
-    _forget_if_open(held)
+    forget_draws(held)
 
 
 @transaction.atomic
@@ -120,9 +120,3 @@ def drop_wish(*, wish: Wish) -> None:
 def _is_in(draw: Draw, entrant: int) -> bool:
     seating = draw.seating
     return any(entrant in table for table in seating["tables"]) or entrant in seating["byes"]
-
-
-def _forget_if_open(drive: Drive) -> None:
-    """Before the start a new list makes what was drawn worthless; later it is replanned."""
-    if not has_started(drive):
-        forget_draws(drive)

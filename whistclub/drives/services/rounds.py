@@ -10,10 +10,11 @@ from django.db import transaction
 
 from whistclub.clubs.models import Membership
 from whistclub.drives.field import field_of
-from whistclub.drives.models import Draw, Drive
+from whistclub.drives.models import Draw, Drive, Entrant
+from whistclub.drives.movements import kind_of
 from whistclub.drives.selectors.results import fewest_win, results_of
 from whistclub.drives.selectors.standings import ranking
-from whistclub.drives.services._locked import draws_of, locked
+from whistclub.drives.services._locked import draws_of, latest_of, locked
 from whistclub.pairings import Result
 from whistclub.pairings.movements import Played, next_round
 from whistclub.play import services as play
@@ -31,6 +32,22 @@ class TableMissing(ValueError):
         super().__init__(f"round {round}: tables {tables} have not handed in")
         self.round = round
         self.tables = tables
+
+
+class DrawnAgain(ValueError):
+    """Raised when a draw is acted on that another one has taken the place of: `draw`."""
+
+    def __init__(self, draw: Draw) -> None:
+        super().__init__(f"round {draw.round} has been drawn again")
+        self.draw = draw
+
+
+class HasLeft(ValueError):
+    """Raised when a draw would seat people who are not there any more: `entrants`."""
+
+    def __init__(self, entrants: tuple[Entrant, ...]) -> None:
+        super().__init__(f"{entrants} have left")
+        self.entrants = entrants
 
 
 class AllPlayed(ValueError):
@@ -83,22 +100,30 @@ def announce(
     Announced twice it is announced once. reason: why, although tables of the round before are
     missing.
 
-    Raises TableMissing unless there is a reason; PlayerSeated, EveningClosed, DriveFinished.
+    Raises TableMissing unless there is a reason; HasLeft, DrawnAgain if it is no longer the
+    round’s draw; PlayerSeated, EveningClosed, DriveFinished.
     """
     drive = locked(draw.drive)
-    found = Draw.objects.get(pk=draw.pk)
-    if found.announced_at is None:
-        told = [one for one in draws_of(drive) if one.announced_at is not None]
-        if told and not (reason or found.reason):
-            (before,) = results_of(drive, told[-1:])
-            if before.missing:
-                raise TableMissing(before.number, before.missing)
-        found.announced_at = now
-        found.reason = reason or found.reason
-        found.save(update_fields=["announced_at", "reason"])
-        drive.clock_ends = now + timedelta(minutes=drive.minutes) if drive.minutes else None
-        drive.save(update_fields=["clock_ends"])
+    found = latest_of(draw)
+    if found.announced_at is not None:
+        return tuple(drive.evening.tables.filter(round=found.round))
+    if found.pk != draw.pk:
+        raise DrawnAgain(found)
+    told = [one for one in draws_of(drive) if one.announced_at is not None]
+    if told and not (reason or found.reason):
+        (before,) = results_of(drive, told[-1:])
+        if before.missing:
+            raise TableMissing(before.number, before.missing)
     entrants = drive.entrants.select_related("player").in_bulk()
+    seated = [entrants[pk] for table in found.companies for pk in table]
+    if gone := tuple(entrant for entrant in seated if not entrant.is_there(found.round)):
+        raise HasLeft(gone)
+    found.announced_at = now
+    found.reason = reason or found.reason
+    found.save(update_fields=["announced_at", "reason"])
+    drive.clock_ends = now + timedelta(minutes=drive.minutes) if drive.minutes else None
+    drive.clock_left = None
+    drive.save(update_fields=["clock_ends", "clock_left"])
     return play.seat_round(
         evening=drive.evening,
         round=found.round,
@@ -124,8 +149,10 @@ def take_back(*, drive: Drive) -> Draw | None:
         return None
     last = told[-1]
     play.unseat_round(evening=held.evening, round=last.round)
-    Draw.objects.filter(pk=last.pk).update(announced_at=None)
-    Drive.objects.filter(pk=held.pk).update(clock_ends=None)
+    if kind_of(held.movement).needs_results:
+        held.draws.filter(round__gt=last.round).delete()
+    Draw.objects.filter(drive=held, round=last.round).update(announced_at=None)
+    Drive.objects.filter(pk=held.pk).update(clock_ends=None, clock_left=None)
     return last
 
 

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from whistclub.clubs.models import Club
 from whistclub.drives.models import Draw, Drive, Plan
+from whistclub.drives.movements import kind_of
 from whistclub.drives.services._locked import DriveStarted, has_started, locked
 from whistclub.play import services as play
 from whistclub.play.models import RuleSet
@@ -57,6 +58,11 @@ def change_drive(*, drive: Drive, **facts: Any) -> Drive:
 
 
 def forget_draws(drive: Drive) -> None:
-    """Take away the draws that nobody has been told of, and stop what is being built."""
-    Draw.objects.filter(drive=drive, announced_at=None).delete()
+    """Take away the draws that nobody has been told of, and stop what is being built.
+
+    Once the drive has started, planned rounds stay: they stand on printed cards, and are
+    planned again with as few changes as can be.
+    """
     Plan.objects.filter(drive=drive, used_at=None).update(stopped=True)
+    if kind_of(drive.movement).needs_results or not has_started(drive):
+        Draw.objects.filter(drive=drive, announced_at=None).delete()

@@ -21,6 +21,7 @@ from whistclub.play.services.evenings import (
     reopen_evening,
     seat_table,
 )
+from whistclub.play.services.exchanges import exchange_players
 from whistclub.play.services.merges import (
     MergedSince,
     MergeRefused,
@@ -66,6 +67,7 @@ __all__ = [
     "close_room",
     "copy_cells",
     "correct_deal",
+    "exchange_players",
     "keep_bids",
     "make_room",
     "merge_players",
