@@ -17,7 +17,7 @@ from tests.makers import (
     make_user,
     solo,
 )
-from whistclub.clubs.models import Role
+from whistclub.clubs.models import Club, Role
 from whistclub.clubs.services import give_role
 from whistclub.play import services
 
@@ -68,3 +68,29 @@ def test_a_player_is_shown_no_steps(club):
     client = Client()
     client.login(username="bo", password=PASSWORD)
     assert "The way to the first deal" not in client.get(f"/clubs/{club.slug}/").content.decode()
+
+
+FACTS = {"name": "Les Amis", "place": "Gand", "language": "fr", "time_zone": "Europe/Brussels"}
+
+
+def test_whoever_looks_after_the_site_opens_a_club_and_is_led_on(db):
+    user = make_user("root")
+    user.is_superuser = True
+    user.save()
+    client = Client()
+    client.login(username="root", password=PASSWORD)
+    assert 'href="/open-a-club/"' in client.get("/").content.decode()
+    answer = client.post("/open-a-club/", FACTS)
+    club = Club.objects.get()
+    assert answer.url == "/clubs/les-amis/"
+    assert {key: getattr(club, key) for key in FACTS} == FACTS
+    assert next_step(client, club) == ("Choisir les règles", "/clubs/les-amis/rules/?first")
+    refused = client.post("/open-a-club/", {**FACTS, "name": "", "place": "Gand"})
+    assert refused.status_code == 422
+    assert 'value="Gand"' in refused.content.decode()
+    assert Club.objects.count() == 1
+
+
+def test_a_keeper_of_a_club_opens_no_other(alma, club):
+    assert alma.get("/open-a-club/").status_code == 403
+    assert "/open-a-club/" not in alma.get(f"/clubs/{club.slug}/facts/").content.decode()

@@ -18,6 +18,7 @@ from whistclub.clubs.models import Club, Membership, Role
 
 P = ParamSpec("P")
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
+ClublessView = Callable[[HttpRequest], HttpResponse]
 ClubView = Callable[Concatenate[HttpRequest, Club, P], HttpResponse]
 SlugView = Callable[Concatenate[HttpRequest, str, P], HttpResponse]
 
@@ -25,6 +26,19 @@ SlugView = Callable[Concatenate[HttpRequest, str, P], HttpResponse]
 def anyone(view: View) -> View:
     """A page that a stranger may see. It does nothing but say so."""
     return view
+
+
+def site_keeper_page(view: ClublessView) -> ClublessView:
+    """A page for whoever looks after the whole site, a superuser; others get 403."""
+
+    @wraps(view)
+    @login_required
+    def page(request: HttpRequest) -> HttpResponse:
+        if not request.user.is_superuser:
+            raise PermissionDenied
+        return view(request)
+
+    return page
 
 
 def club_page(role: Role) -> Callable[[ClubView[P]], SlugView[P]]:

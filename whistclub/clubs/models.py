@@ -56,7 +56,11 @@ def known_zone(value: str) -> None:
 
 
 class Club(models.Model):
-    """A whist club: its name, where it meets, its language and clock."""
+    """A whist club: its name, where it meets, its language and clock.
+
+    default_rules: the name of the house rules that a new evening proposes, in whatever version
+    they are then; "" while the club has none. `play` knows what they say.
+    """
 
     slug = models.SlugField(unique=True)
     name = models.CharField(_("name"), max_length=80)
@@ -65,6 +69,7 @@ class Club(models.Model):
     time_zone = models.CharField(
         _("time zone"), max_length=40, default="Europe/Brussels", validators=[known_zone]
     )
+    default_rules = models.CharField(max_length=80, blank=True, editable=False)
 
     def __str__(self) -> str:
         return self.name

@@ -17,6 +17,7 @@ urlpatterns = [
     path("log-out/", LogoutView.as_view(), name="log_out"),
     path("language/", set_language, name="language"),
     path("colours/", looks.looks, name="looks"),
+    path("open-a-club/", people.club_new, name="club_new"),
     path("clubs/<slug:slug>/players/", people.players, name="players"),
     path("clubs/<slug:slug>/players/<int:number>/name/", people.player_name, name="player_name"),
     path("clubs/<slug:slug>/facts/", people.facts, name="facts"),

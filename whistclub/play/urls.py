@@ -37,6 +37,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/players/merges/<int:pk>/split/", merges.split, name="player_split"),
     path("clubs/<slug:slug>/rules/", rules.rule_sets, name="rule_sets"),
     path("clubs/<slug:slug>/rules/<int:pk>/", rules.rules, name="rules"),
+    path("clubs/<slug:slug>/rules/<int:pk>/propose/", rules.propose, name="rules_propose"),
     path("clubs/<slug:slug>/rules/<int:pk>/copy/", rules.copy, name="rules_copy"),
     path("clubs/<slug:slug>/rules/<int:pk>/trial/", rules.try_deal, name="rules_trial"),
     path("clubs/<slug:slug>/rules/<int:pk>/versions/", rules.versions, name="rules_versions"),

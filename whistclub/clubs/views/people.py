@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from copy import copy
 from itertools import groupby
+from typing import cast
 
 from django.contrib import messages
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods
 
 from whistclub.clubs import services
-from whistclub.clubs.access import anyone, club_page
+from whistclub.clubs.access import anyone, club_page, site_keeper_page
 from whistclub.clubs.forms import ClubForm, PlayerForm, PlayersForm, posted
-from whistclub.clubs.models import Club, Membership, Player, Role
+from whistclub.clubs.models import Club, Membership, Player, Role, User
 from whistclub.clubs.names import initial, is_found, sort_key
 
 
@@ -92,6 +93,17 @@ def player_name(request: HttpRequest, club: Club, number: int) -> HttpResponse:
         return redirect("clubs:players", club.slug)
     page = {"section": "players", "player": found, "form": form}
     return render(request, "clubs/player_name.html", page, status=422 if form.is_bound else 200)
+
+
+@site_keeper_page
+@require_http_methods(["GET", "HEAD", "POST"])
+def club_new(request: HttpRequest) -> HttpResponse:
+    """Open a club, with oneself as its first keeper; the way to its first deal follows."""
+    form = ClubForm(posted(request), initial={"language": get_language()})
+    if form.is_valid():
+        return redirect(services.open_club(keeper=cast("User", request.user), **form.cleaned_data))
+    page = {"form": form}
+    return render(request, "clubs/club_new.html", page, status=422 if form.is_bound else 200)
 
 
 @club_page(Role.KEEPER)

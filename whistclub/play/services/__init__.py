@@ -41,6 +41,7 @@ from whistclub.play.services.rules import (
     adopt_preset,
     change_rules,
     copy_cells,
+    propose_rules,
 )
 from whistclub.play.services.swaps import SwapRefused, swap_seats
 
@@ -75,6 +76,7 @@ __all__ = [
     "move_deal",
     "next_table",
     "open_evening",
+    "propose_rules",
     "record_deal",
     "reopen_evening",
     "restore_deal",

@@ -53,7 +53,13 @@ def adopt_preset(*, club: Club, variant: str, name: str) -> RuleSet:
         raise NameTaken(newest)
     if newest is not None and not newest.overrides:
         return newest
+    Club.objects.filter(pk=club.pk, default_rules="").update(default_rules=name)
     return _next_version(club, variant, name, {})
+
+
+def propose_rules(*, rules: RuleSet) -> None:
+    """Let a new evening propose these rules, in whatever version they are then."""
+    Club.objects.filter(pk=rules.club_id).update(default_rules=rules.name)
 
 
 @transaction.atomic

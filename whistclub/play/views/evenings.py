@@ -36,8 +36,12 @@ def club(request: HttpRequest, club: Club) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, club: Club) -> HttpResponse:
     """Open an evening."""
-    initial = {"date": timezone.localdate(), "place": club.place}
     rules = RuleSet.objects.latest_of(club)
+    initial = {
+        "date": timezone.localdate(),
+        "place": club.place,
+        "rules": rules.filter(name=club.default_rules).first(),
+    }
     form = EveningForm(posted(request), rules=rules, initial=initial)
     if form.is_valid():
         return redirect(services.open_evening(club=club, **form.cleaned_data))

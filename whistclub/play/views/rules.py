@@ -62,6 +62,16 @@ def rule_sets(request: HttpRequest, club: Club) -> HttpResponse:
     return render(request, "play/rule_sets.html", page, status=422 if form.is_bound else 200)
 
 
+@club_page(Role.KEEPER)
+@require_POST
+def propose(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+    """Let new evenings propose these rules first."""
+    found = get_object_or_404(RuleSet, pk=pk, club=club)
+    services.propose_rules(rules=found)
+    messages.success(request, _("New evenings now propose %(name)s.") % {"name": found.name})
+    return redirect("play:rule_sets", club.slug)
+
+
 @club_page(Role.PLAYER)
 @require_http_methods(["GET", "HEAD", "POST"])
 def rules(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
