@@ -111,7 +111,7 @@ def test_who_was_seated_meanwhile_is_named(alma, club):
     evening, who = make_evening(club), people(club, 4)
     page = alma.post(address(evening, 1), asked(evening, who)).content.decode()
     form = {**asked(evening, who), **shown_seats(page), "act": "publish"}
-    others = people(club, 3)
+    others = make_players(club, *"xyz")
     seat(evening, [who[0], *others])
     answer = alma.post(address(evening, 1), form)
     assert answer.status_code == 409
@@ -217,6 +217,17 @@ def test_a_missing_deal_of_an_old_round_comes_before_all_else(alma, club):
     assert page.tables[0].table == first
     assert page.jumps[0].table == first
     assert f'href="#t{first.pk}"' in alma.get(evening.get_absolute_url()).content.decode()
+
+
+def test_all_missing_deals_of_a_table_are_named(alma, club):
+    evening, who = make_evening(club, deals=6), people(club, 4)
+    (table,) = seat(evening, who)
+    enter(table, 3, PASSED)
+    assert "Deals 1 and 2 are missing" in text_of(
+        alma.get(evening.get_absolute_url()).content.decode()
+    )
+    enter(table, 1, PASSED)
+    assert "Deal 2 is missing" in text_of(alma.get(evening.get_absolute_url()).content.decode())
 
 
 def test_a_table_and_its_deals_say_their_round(client, club):

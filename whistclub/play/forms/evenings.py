@@ -67,8 +67,8 @@ class TableForm(forms.Form):
         dealer = self.fields["dealer"]
         assert isinstance(dealer, forms.TypedChoiceField)
         dealer.choices = [(seat, seat_label(seat)) for seat in range(MOST_SEATS)]
-        # Read once for all seats; the number tells two of one name apart.
-        names = [("", "—"), *((player.pk, f"{player.name} ({player.number})") for player in free)]
+        # Read once for all seats.
+        names = [("", "—"), *((player.pk, player.label) for player in free)]
         for seat in range(MOST_SEATS):
             field = forms.ModelChoiceField(free, label=seat_label(seat), required=False)
             field.choices = names

@@ -71,7 +71,7 @@ class RoundForm(forms.Form):
         free = [player for player in who.queryset if player not in start.seated]
         free.sort(key=lambda player: (*sort_key(player.name), player.number))
         # Read once, for the ticks and for the two who change places.
-        names = [(player.pk, f"{player.name} ({player.number})") for player in free]
+        names = [(player.pk, player.label) for player in free]
         who.choices = names
         self._let_change_places(names)
         split = self.fields["split"]

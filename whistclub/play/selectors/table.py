@@ -230,6 +230,11 @@ class TablePage:
         return f"play/_chip_{self.formula}.html"
 
     @property
+    def missing_numbers(self) -> str:
+        """The missing deals as a sentence lists them."""
+        return listed([str(number) for number in self.missing])
+
+    @property
     def surplus_numbers(self) -> str:
         return ", ".join(str(entry.number) for entry in self.surplus)
 
