@@ -10,6 +10,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from sesame.utils import get_token
 
 from tests.makers import (
+    NAMES,
     NOW,
     PASSWORD,
     enter,
@@ -126,11 +127,15 @@ READ_ONLY = [name for name in DOORS if name not in WRITTEN_ONLY and name not in 
 
 @pytest.fixture
 def place(club):
-    """The club with log-ins, a table with a deal, a job, and another club."""
+    return furnish(club)
+
+
+def furnish(club, names=NAMES):
+    """A table of the club with a deal; there are log-ins, a job, a merge, and another club."""
     make_player_login(club)
     give_role(club=club, user=make_user("olga"), role=Role.ORGANISER)
     make_club("Les Autres", keeper="carl")
-    table = make_table(club, "whisthub")
+    table = make_table(club, "whisthub", names)
     enter(table, 1, solo(6, 1, 7))
     fine(table, 0, -15)
     one, twice = make_players(club, "Bo Tack", "B. Tack")

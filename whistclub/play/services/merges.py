@@ -136,7 +136,7 @@ def _give(relation: models.ManyToOneRel, merged: Player, kept: Player) -> list[i
 
 def _locked_tables(seats: models.QuerySet[TableSeat]) -> list[Table]:
     """The tables of these seats, held in the order in which all lock them."""
-    tables = seats.order_by("table").values_list("table", flat=True)
+    tables = seats.order_by("table_id").values_list("table_id", flat=True)
     return [locked(table) for table in tables.distinct()]
 
 
