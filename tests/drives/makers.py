@@ -86,3 +86,26 @@ def hand_in(table: Table, *ns: int) -> None:
 
 def names_at(table: Table) -> list[str]:
     return [seat.player.name for seat in table.seats.select_related("player")]
+
+
+def sit(drive: Drive, round: int, *tables: Sequence[int], byes: Sequence[int] = ()) -> list[Table]:
+    """The tables of a round at which the cards of these numbers sit, N, E, S, W."""
+    cards = dict(drive.entrants.values_list("number", "pk"))
+    seating = {
+        "tables": [[cards[number] for number in table] for table in tables],
+        "fifths": [],
+        "byes": [cards[number] for number in byes],
+        "absent": [],
+        "volunteers": [],
+    }
+    draw = Draw.objects.create(drive=drive, round=round, seating=seating, seed=1, drawn_at=NOW)
+    return list(services.announce(draw=draw, now=NOW, by=None))
+
+
+def play_round(drive: Drive, round: int, *tables: tuple[Sequence[int], int | None]) -> None:
+    """A round of one hand: for each table its cards and the tricks of North and South, or None
+    where it has not handed in."""
+    seated = sit(drive, round, *(cards for cards, _ in tables))
+    for table, (_, tricks) in zip(seated, tables, strict=True):
+        if tricks is not None:
+            hand_in(table, tricks)

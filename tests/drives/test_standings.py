@@ -10,8 +10,9 @@ from tests.drives.makers import announce, draw_and_announce, hand_in, make_drive
 from tests.makers import NOW, enter, make_players, solo
 from whistclub.drives import services
 from whistclub.drives.models import Credit, Draw, Entrant
+from whistclub.drives.selectors.ranking import ranked, singles
 from whistclub.drives.selectors.results import results_of
-from whistclub.drives.selectors.standings import cards_of, rank
+from whistclub.drives.selectors.standings import cards_of
 
 pytestmark = pytest.mark.django_db
 
@@ -92,7 +93,7 @@ def test_level_cards_are_told_apart_as_the_organiser_ordered(club):
     for round, tricks in ((1, 9), (2, 9)):
         for table in announce(drive, round):
             hand_in(table, tricks)
-    ranked = rank(drive, cards(drive))
+    places = ranked(drive, singles(drive, cards(drive)))
     # Partners change: two have 9 + 4 either way round, so the second half decides.
-    level = [row for row in ranked if row.points == 13]
-    assert [row.decided_by for row in level[1:]] == ["countback"] * (len(level) - 1)
+    level = [place for place in places if place.who.points == 13]
+    assert [place.decided_by for place in level[1:]] == ["countback"] * (len(level) - 1)

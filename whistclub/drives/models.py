@@ -7,6 +7,7 @@ corrections are those of `play`. What is here says who sits where, and why.
 from __future__ import annotations
 
 from typing import ClassVar, Self
+from uuid import uuid4
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -80,6 +81,7 @@ class Drive(models.Model):
     prizes = models.JSONField(default=list, blank=True)
     one_prize = models.BooleanField(_("one prize a person"), default=True)
     tie_breaks = models.JSONField(default=list, blank=True)
+    winners = models.JSONField(default=dict, blank=True)
     seed = models.PositiveIntegerField()
     wall_key = models.CharField(max_length=20, unique=True, default=table_key, editable=False)
     clock_ends = models.DateTimeField(null=True, blank=True)  # of the round that is played now
@@ -291,3 +293,33 @@ class Draw(models.Model):
             [*table, *fifths[max(at - alone, 0) : max(at - alone + 1, 0)]]
             for at, table in enumerate(tables)
         ]
+
+
+class Closing(models.Model):
+    """A drive finished: since then its prizes stand, and what was added is at the club.
+
+    places, waits: the acts of the Adjustments that bring the points for places at the table and
+    for rounds of waiting to the players' pages. note: why it was closed although tables were
+    missing or sums did not agree. reopened_at: since when it counts for nothing.
+    """
+
+    drive = models.ForeignKey(Drive, models.CASCADE, related_name="closings")
+    places = models.UUIDField(default=uuid4, editable=False)
+    waits = models.UUIDField(default=uuid4, editable=False)
+    note = models.CharField(max_length=200, blank=True)
+    by = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
+    at = models.DateTimeField()
+    reopened_by = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
+    reopened_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            # Two organisers who close at once write the points once.
+            models.UniqueConstraint(
+                fields=["drive"], condition=models.Q(reopened_at=None), name="drive_closed_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.drive}, closed {self.at:%Y-%m-%d}"

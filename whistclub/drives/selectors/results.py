@@ -38,7 +38,7 @@ class RoundResults:
 
 
 def results_of(drive: Drive, draws: Sequence[Draw]) -> tuple[RoundResults, ...]:
-    """The results of these rounds, in 4 queries; draws: announced ones, in order."""
+    """The results of these rounds, in 5 queries; draws: announced ones, in order."""
     numbers = [draw.round for draw in draws]
     tables = {
         (table.round, table.number): table

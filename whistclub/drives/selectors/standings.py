@@ -1,4 +1,4 @@
-"""How the cards of a drive stand: what deals gave, and what was added to it and why."""
+"""What stands on the cards of a drive: what deals gave, and what was added to it and why."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from dataclasses import dataclass, field
 from decimal import ROUND_HALF_UP, Decimal
 
 from whistclub.clubs.models import Player
-from whistclub.drives.models import Credit, Draw, Drive, Entrant
-from whistclub.drives.selectors.results import RoundResults, card_in, holders, results_of
+from whistclub.drives.models import Closing, Credit, Draw, Drive, Entrant
+from whistclub.drives.selectors.results import RoundResults, card_in, holders
 from whistclub.play.models import Adjustment
 from whistclub.play.selectors.standings import Number, plain
-from whistclub.scoring import Standing, TieBreak, measured, standings
 
 TENTH = Decimal("0.1")
 HALF_OF_A_HAND = Decimal("6.5")
@@ -45,14 +44,21 @@ class Card:
     def total(self) -> Number:
         return plain(self.from_deals + self.added)
 
-    @property
-    def by_round(self) -> tuple[Number, ...]:
-        """Points of each round that brought any, in order; without rulings."""
-        rounds = sorted({*self.made, *self.credits})
-        return tuple(
-            plain(self.made.get(one, 0) + self.bonus.get(one, 0) + self.credits.get(one, 0))
-            for one in rounds
-        )
+    def in_round(self, round: int) -> Number:
+        """Points of one round, without rulings."""
+        parts = (self.made, self.bonus, self.credits)
+        return plain(sum((part.get(round, 0) for part in parts), start=0))
+
+    def half(self, number: int, rounds: int) -> Number:
+        """Points of the first or second half of a drive of so many rounds, without rulings.
+
+        Of an odd number of rounds the first half has one more.
+        """
+        middle = (rounds + 1) // 2
+        found: Number = 0
+        for part in (self.made, self.bonus, self.credits):
+            found += sum(points for at, points in part.items() if (at <= middle) == (number == 1))
+        return plain(found)
 
 
 def cards_of(
@@ -87,35 +93,14 @@ def cards_of(
     )
 
 
-def rank(drive: Drive, cards: Sequence[Card]) -> tuple[Standing[int], ...]:
-    """The cards ranked, by entrant id; level ones by the drive’s tie-breaks."""
-    points = {card.entrant.pk: card.total for card in cards}
-    played = {card.entrant.pk: card.by_round for card in cards}
-    return standings(points, [_tie_break(name, cards, played) for name in drive.tie_breaks])
-
-
-def ranking(drive: Drive, draws: Sequence[Draw]) -> tuple[int, ...]:
-    """All cards from the top, by entrant id; none before the first round."""
-    if not draws:
-        return ()
-    cards = cards_of(drive, draws, results_of(drive, draws))
-    ghosts = drive.entrants.filter(is_ghost=True).values_list("pk", flat=True)
-    return (*(row.key for row in rank(drive, cards)), *ghosts)
-
-
-def _tie_break(
-    name: str, cards: Sequence[Card], played: Mapping[int, Sequence[Number]]
-) -> TieBreak[int]:
-    if name == "cut":
-        return TieBreak("cut", {card.entrant.pk: card.entrant.cut or 0 for card in cards})
-    return measured(name, played)
-
-
 def _rulings(drive: Drive) -> dict[int, Number]:
     """What fines and rulings gave each card that its player holds now."""
     holding = holders(drive)
     found: dict[int, Number] = defaultdict(int)
     ruled = Adjustment.objects.filter(evening=drive.evening_id, struck_at=None)
+    # What closing wrote is counted as bonus and credits already.
+    closed = Closing.objects.filter(drive=drive, reopened_at=None)
+    ruled = ruled.exclude(act__in=closed.values("places")).exclude(act__in=closed.values("waits"))
     for player, points in ruled.values_list("player", "points"):
         card = card_in(holding, 0, player)
         if card is not None:

@@ -12,8 +12,8 @@ from whistclub.clubs.models import Membership
 from whistclub.drives.field import field_of
 from whistclub.drives.models import Draw, Drive, Entrant
 from whistclub.drives.movements import kind_of
+from whistclub.drives.selectors.ranking import ranking
 from whistclub.drives.selectors.results import fewest_win, results_of
-from whistclub.drives.selectors.standings import ranking
 from whistclub.drives.services._locked import draws_of, latest_of, locked
 from whistclub.pairings import Result
 from whistclub.pairings.movements import Played, next_round
