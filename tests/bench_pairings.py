@@ -23,11 +23,11 @@ from whistclub.pairings import (
     BEST_KNOWN,
     OPTIMAL,
     PERFECT,
-    PROPOSALS_A_SECOND,
     Absence,
     Plan,
     Request,
     design_sizes,
+    effort_in,
     full_design,
     plan,
 )
@@ -73,7 +73,7 @@ def say(text: str = "") -> None:
 def timed(request: Request, seconds: float) -> tuple[Plan, float]:
     """The plan with so many seconds of effort, and the seconds that it took; checked."""
     began = process_time()
-    made = plan(request, SEED, max(1, round(seconds * PROPOSALS_A_SECOND)))
+    made = plan(request, SEED, effort_in(seconds, request.players))
     took = process_time() - began
     document = as_document(request.players, made.schedule.rounds, made.schedule.roles)
     check(document)
@@ -172,7 +172,7 @@ def mixed() -> None:
 
 def repairs() -> Iterator[tuple[str, Request]]:
     for players, rounds, done, come, leave in REPAIRS:
-        old = plan(Request(players, rounds), SEED, PROPOSALS_A_SECOND).schedule.rounds
+        old = plan(Request(players, rounds), SEED, effort_in(1, players)).schedule.rounds
         everybody = players + come
         new = tuple(range(players, everybody))
         kept = tuple(replace(item, absent=new) for item in old[:done])

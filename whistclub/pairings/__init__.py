@@ -8,7 +8,7 @@ from whistclub.pairings.checks import Report, verify
 from whistclub.pairings.designs import design_sizes, full_design, full_rounds
 from whistclub.pairings.documents import rounds_from_document, schedule_document
 from whistclub.pairings.errors import CannotSeat, Problem
-from whistclub.pairings.planning import PROPOSALS_A_SECOND, Plan, complete, plan
+from whistclub.pairings.planning import Plan, complete, effort_in, plan
 from whistclub.pairings.quality import BEST_KNOWN, OPTIMAL, PERFECT, Quality
 from whistclub.pairings.race import race
 from whistclub.pairings.requests import Absence, Request
@@ -19,7 +19,6 @@ __all__ = [
     "BEST_KNOWN",
     "OPTIMAL",
     "PERFECT",
-    "PROPOSALS_A_SECOND",
     "Absence",
     "CannotSeat",
     "Plan",
@@ -35,6 +34,7 @@ __all__ = [
     "Table",
     "complete",
     "design_sizes",
+    "effort_in",
     "full_design",
     "full_rounds",
     "plan",

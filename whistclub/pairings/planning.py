@@ -17,8 +17,9 @@ from whistclub.pairings.turning import turn_tables
 from whistclub.pairings.visits import place_tables
 from whistclub.pairings.wishes import broken_wishes
 
-# What a second of effort stands for; a free core makes somewhat more.
-PROPOSALS_A_SECOND = 4_000_000
+# What a proposal takes at least, and what it takes in large halls, whose price tables leave the
+# core's cache: so much and more for each player. A free core is somewhat faster.
+MICROSECONDS, IN_LARGE_HALLS, FOR_EACH_PLAYER = 0.25, 0.18, 0.0006
 
 SEARCH = "search"  # the method of rounds that no construction gave
 Watch = Callable[[Progress], bool]
@@ -44,6 +45,18 @@ class Plan:
     changed_cards: int = 0
 
 
+def effort_in(seconds: float, players: int) -> int:
+    """The effort that takes about so many seconds of a core, 1 at least.
+
+    By rule and not by the clock, so that the same request, seed and seconds give the same plan.
+
+    >>> effort_in(2, 24), effort_in(2, 400), effort_in(0, 24)
+    (8000000, 4761905, 1)
+    """
+    each = max(MICROSECONDS, IN_LARGE_HALLS + FOR_EACH_PLAYER * players)
+    return max(1, round(seconds * 1_000_000 / each))
+
+
 class _Drawn(NamedTuple):
     rounds: tuple[Round, ...]
     method: str
@@ -63,8 +76,8 @@ def plan(request: Request, seed: int, effort: int, watch: Watch | None = None) -
     >>> evening.quality.code, evening.method
     ('perfect', 'design: cyclic')
 
-    Notes: a construction takes O(players² + seats), a search O(effort); `PROPOSALS_A_SECOND`
-    turns seconds into effort.
+    Notes: a construction takes O(players² + seats), a search O(effort); `effort_in` turns
+    seconds into effort.
     """
     demand_possible(request)
     drawn = _draw(request, seed, effort, watch)

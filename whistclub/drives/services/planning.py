@@ -28,7 +28,6 @@ from whistclub.drives.models import Draw, Drive, Leftover, Plan, WishKind
 from whistclub.drives.movements import kind_of
 from whistclub.drives.services._locked import draws_of, locked
 from whistclub.pairings import (
-    PROPOSALS_A_SECOND,
     Absence,
     CannotSeat,
     Progress,
@@ -37,12 +36,13 @@ from whistclub.pairings import (
     Round,
     Schedule,
     complete,
+    effort_in,
     verify,
 )
 from whistclub.pairings.movements import Played, next_round
 from whistclub.pairings.quality import quality_of
 
-EFFORT = 20 * PROPOSALS_A_SECOND  # about twenty seconds, if the bound is not met before
+SECONDS = 20  # of search, if the bound is not met before
 CARD_WEIGHT = 8  # a printed line that changes is dearer than opponents met again
 QUIET = 0.5  # seconds between two looks at the row
 
@@ -68,11 +68,11 @@ def engine() -> str:
 
 @transaction.atomic
 def order_plan(
-    *, drive: Drive, now: datetime, seed: int | None = None, effort: int = EFFORT
+    *, drive: Drive, now: datetime, seed: int | None = None, effort: int | None = None
 ) -> Plan:
     """The plan of all rounds that are not announced; the one ordered before if nothing changed.
 
-    seed: another draw than the drive’s own. effort: as in `pairings.plan`.
+    seed: another draw than the drive’s own. effort: another than usual, as in `pairings.plan`.
 
     Raises NeedsResults, DriveFinished.
     """
@@ -83,6 +83,8 @@ def order_plan(
     request = _wanted(held, field)
     chosen = held.seed if seed is None else seed
     entrants = [entrant.pk for entrant in field.entrants]
+    if effort is None:
+        effort = effort_in(SECONDS, len(entrants))
     key = _key(request, entrants, chosen, effort)
     Plan.objects.filter(drive=held, used_at=None).exclude(key=key).update(stopped=True)
     plan, _ = Plan.objects.get_or_create(

@@ -18,12 +18,12 @@ from django.utils.translation import ngettext
 from whistclub.drives.problems import sentence
 from whistclub.drives.statement import statement
 from whistclub.pairings import (
-    PROPOSALS_A_SECOND,
     Absence,
     CannotSeat,
     Plan,
     Request,
     Round,
+    effort_in,
     full_rounds,
     plan,
     race,
@@ -73,7 +73,8 @@ class Command(BaseCommand):
         language = read_language(options["words"])
         try:
             request = read_request(options)
-            seed, effort = whole("seed", options["seed"]), read_effort(options["seconds"])
+            seed = whole("seed", options["seed"])
+            effort = effort_in(read_seconds(options["seconds"]), request.players)
             made = _evenest(request, range(seed, seed + read_draws(options["draws"])), effort)
         except CannotSeat as refusal:
             raise CommandError(explained(refusal, language), returncode=IMPOSSIBLE) from refusal
@@ -164,8 +165,8 @@ def whole(name: str, text: str | None) -> int:
     return int(text)
 
 
-def read_effort(text: str | None) -> int:
-    """Proposals for so many seconds."""
+def read_seconds(text: str | None) -> float:
+    """How long to search, 0 to LONGEST_SECONDS."""
     try:
         seconds = float(text or "")
     except ValueError:
@@ -174,7 +175,7 @@ def read_effort(text: str | None) -> int:
         raise CommandError(
             f"--seconds: {text!r} is not between 0 and {LONGEST_SECONDS}", returncode=IMPOSSIBLE
         )
-    return max(1, round(seconds * PROPOSALS_A_SECOND))
+    return seconds
 
 
 def read_draws(text: str | None) -> int:
