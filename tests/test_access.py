@@ -84,6 +84,7 @@ DOORS = {
     "play:rules_compare": ("get", MEMBERS),
     "play:table": ("get", KEY),
     "play:table_next": ("post", KEY_ACT),
+    "play:table_rest": ("post", KEY_ACT),
     "play:repair": ("get", KEY),
     "play:deal": ("get", KEY),
     "play:entry_void": ("post", KEY_ACT),

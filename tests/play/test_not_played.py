@@ -72,6 +72,36 @@ def test_correcting_a_deal_to_it_takes_the_points_away(client, table):
     assert "Not played" in text_of(client.get(f"/t/{table.key}/"))  # in the history too
 
 
+def test_the_rest_is_left_unplayed_in_one_act_and_taken_back_in_one(client, club):
+    evening = make_evening(club, deals=5)
+    table = services.seat_table(evening=evening, players=make_players(club, *"abcd"))
+    assert "not played" not in text_of(client.get(f"/t/{table.key}/"))
+    enter(table, 1, solo(6, 1, 7))
+    enter(table, 3, PASSED)
+    assert "The last 2 deals were not played" in text_of(client.get(f"/t/{table.key}/"))
+    key = str(uuid.uuid4())
+    for _ in range(2):  # sent twice it is done once
+        answer = client.post(f"/t/{table.key}/rest/", {"key": key})
+    assert "Not played: 4 and 5." in text_of(client.get(answer.url))
+    assert selectors.table_page(table).missing == (2,)  # that one was played
+    client.post(f"/t/{table.key}/rest/", {"key": key, "act": "back"})
+    assert [entry.number for entry in Entry.objects.live()] == [1, 3]
+    enter(table, 4, solo(6, 1, 7))
+    assert Entry.objects.live().get(number=4).is_played
+
+
+def test_what_was_corrected_since_is_not_taken_back(client, club):
+    evening = make_evening(club, deals=3)
+    table = services.seat_table(evening=evening, players=make_players(club, *"abcd"))
+    enter(table, 1, PASSED)
+    key = str(uuid.uuid4())
+    client.post(f"/t/{table.key}/rest/", {"key": key})
+    second = Entry.objects.live().get(number=2)
+    services.correct_deal(entry=second, deal=solo(6, 1, 7), key=uuid.uuid4(), by=None, at=second.at)
+    client.post(f"/t/{table.key}/rest/", {"key": key, "act": "back"})
+    assert [entry.number for entry in Entry.objects.live()] == [1, 2]
+
+
 def test_a_hand_of_a_drive_has_it_too(client, db):
     table = make_table(make_club(), "whist-drive")
     answer = post(client, table, 1, unplayed="on")

@@ -44,6 +44,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/rules/<int:pk>/compare/", rules.compare, name="rules_compare"),
     path("t/<str:key>/", tables.table, name="table"),
     path("t/<str:key>/next/", tables.following, name="table_next"),
+    path("t/<str:key>/rest/", tables.rest, name="table_rest"),
     path("t/<str:key>/repair/", repairs.repair, name="repair"),
     path("t/<str:key>/deals/<int:number>/", deals.deal, name="deal"),
     path("t/<str:key>/entries/<int:pk>/void/", deals.void, name="entry_void"),

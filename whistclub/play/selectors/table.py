@@ -230,6 +230,12 @@ class TablePage:
         return f"play/_chip_{self.formula}.html"
 
     @property
+    def rest(self) -> int:
+        """How many planned deals there are after the last one entered, once one is."""
+        last = max((entry.number for entry in self.ledger.entries), default=0)
+        return max((self.planned or 0) - last, 0) if last and not self.state.over else 0
+
+    @property
     def missing_numbers(self) -> str:
         """The missing deals as a sentence lists them."""
         return listed([str(number) for number in self.missing])

@@ -29,6 +29,7 @@ from whistclub.play.services.merges import (
     split_players,
 )
 from whistclub.play.services.moves import MoveRefused, close_room, make_room, move_back, move_deal
+from whistclub.play.services.rest import leave_rest, rest_keys, take_back_rest
 from whistclub.play.services.rounds import (
     PlayerSeated,
     TablesPlayed,
@@ -70,6 +71,7 @@ __all__ = [
     "correct_deal",
     "exchange_players",
     "keep_bids",
+    "leave_rest",
     "make_room",
     "merge_players",
     "move_back",
@@ -79,12 +81,14 @@ __all__ = [
     "propose_rules",
     "record_deal",
     "reopen_evening",
+    "rest_keys",
     "restore_deal",
     "seat_round",
     "seat_table",
     "split_players",
     "strike_adjustment",
     "swap_seats",
+    "take_back_rest",
     "unseat_round",
     "void_deal",
 ]

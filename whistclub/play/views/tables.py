@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from uuid import UUID, uuid4
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from whistclub.clubs.access import club_page
@@ -13,6 +16,7 @@ from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
 from whistclub.play.forms.evenings import TableForm
 from whistclub.play.models import Evening, Table
+from whistclub.play.phrases import listed
 from whistclub.play.problems import CLOSED, seated_sentence, sentence
 from whistclub.scoring import DealRejected
 
@@ -24,8 +28,46 @@ def table(request: HttpRequest, table: Table) -> HttpResponse:
     page = selectors.table_page(table)
     corrections = selectors.corrections(page)
     receipt = selectors.receipt(page, corrections, request.GET.get("saved", ""))
-    shown = {"page": page, "corrections": corrections, "receipt": receipt}
+    shown = {
+        "page": page,
+        "corrections": corrections,
+        "receipt": receipt,
+        "left": _left(page, request.GET.get("left", "")),
+    }
     return render(request, "play/table.html", shown)
+
+
+def _left(page: selectors.TablePage, key: str) -> dict[str, str] | None:
+    """The deals that the act with this key has left unplayed, and the key to take it back."""
+    keys = services.rest_keys(_key(key))
+    numbers = [str(entry.number) for entry in page.ledger.entries if entry.key in keys]
+    return {"numbers": listed(numbers), "key": key} if numbers else None
+
+
+def _key(text: str) -> UUID:
+    """The key that was made with a form; a new one for anything else."""
+    try:
+        return UUID(text)
+    except ValueError:
+        return uuid4()
+
+
+@table_key_required
+@require_POST
+def rest(request: HttpRequest, table: Table) -> HttpResponse:
+    """Say that the deals still to play were not played, or with act=back that they are to come."""
+    key = _key(request.POST.get("key", ""))
+    by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
+    try:
+        if request.POST.get("act") == "back":
+            services.take_back_rest(table=table, key=key, by=by, at=timezone.now())
+            return redirect(table)
+        services.leave_rest(table=table, key=key, by=by, at=timezone.now())
+    except services.EveningClosed:
+        return refused(request, table, str(CLOSED))
+    except DealRejected as rejected:
+        return refused(request, table, sentence(rejected.problems[0]))
+    return redirect(f"{table.get_absolute_url()}?left={key}")
 
 
 @table_key_required
