@@ -92,7 +92,9 @@ def _people() -> tuple[User, Club, list[Player]]:
     for name, (_, password) in LOGINS.items():
         # A fixed salt, so that the fixture is the same each time it is built.
         users[name] = User.objects.create(
-            username=name, password=make_password(password, salt=f"demo{name}salt")
+            username=name,
+            email=f"{name}@example.org",
+            password=make_password(password, salt=f"demo{name}salt"),
         )
     club = open_club(
         name=CLUB, language="en", time_zone=ZONE.key, place=PLACE, keeper=users["therese"]
