@@ -1,6 +1,12 @@
 """Acts of an evening: the only writers of `play`, one function for each act."""
 
-from whistclub.play.services.adjustments import AdjustmentRefused, adjust, strike_adjustment
+from whistclub.play.services.adjustments import (
+    AdjustmentRefused,
+    adjust,
+    adjust_all,
+    strike_act,
+    strike_adjustment,
+)
 from whistclub.play.services.deals import (
     ChangedSince,
     DealTaken,
@@ -63,6 +69,7 @@ __all__ = [
     "TableChanged",
     "TablesPlayed",
     "adjust",
+    "adjust_all",
     "adopt_preset",
     "change_rules",
     "close_evening",
@@ -86,6 +93,7 @@ __all__ = [
     "seat_round",
     "seat_table",
     "split_players",
+    "strike_act",
     "strike_adjustment",
     "swap_seats",
     "take_back_rest",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from uuid import UUID
@@ -65,13 +66,39 @@ def adjust(
     )  # fmt: skip
 
 
+def adjust_all(
+    *,
+    evening: Evening,
+    points: Mapping[int, Decimal],
+    reason: str,
+    act: UUID,
+    by: Membership | None,
+    at: datetime,
+) -> None:
+    """Write down points of many players in one act, by player id; they count in the standings
+    of the evening's rules. Nothing for those whose points are 0."""
+    Adjustment.objects.bulk_create(
+        Adjustment(
+            evening=evening, rules_id=evening.rules_id, act=act, player_id=player, points=share,
+            reason=reason, by=by, at=at,
+        )
+        for player, share in points.items()
+        if share
+    )  # fmt: skip
+
+
+def strike_act(*, evening: Evening, act: UUID, by: Membership | None, at: datetime) -> None:
+    """Let all rows of an act count for nothing; those that are struck stay as they are."""
+    rows = Adjustment.objects.filter(act=act, evening=evening, struck_at=None)
+    rows.update(struck_by=by, struck_at=at)
+
+
 def strike_adjustment(*, adjustment: Adjustment, by: Membership | None, at: datetime) -> None:
     """Let the ruling that this row belongs to count for nothing, for all whom it touched.
 
     One that is struck already stays as it is.
     """
-    rows = Adjustment.objects.filter(act=adjustment.act, evening=adjustment.evening_id)
-    rows.filter(struck_at=None).update(struck_by=by, struck_at=at)
+    strike_act(evening=adjustment.evening, act=adjustment.act, by=by, at=at)
 
 
 def _each(points: Decimal, others: int) -> Decimal:

@@ -1,1 +1,0 @@
-"""From what is typed to the facts of a drive."""
