@@ -203,6 +203,7 @@ def test_the_standings_are_of_all_rounds_and_the_page_is_by_round(alma, club):
     assert [round.number for round in page.rounds] == [2, 1]
     shown = text_of(alma.get(evening.get_absolute_url()).content.decode())
     assert "Round 1: 1 table, complete" in shown
+    assert "all deals are entered" in shown
     assert "Begin round 3" in shown
 
 
@@ -215,6 +216,7 @@ def test_a_missing_deal_of_an_old_round_comes_before_all_else(alma, club):
     page = selectors.evening_page(evening)
     assert page.missing == 1
     assert page.tables[0].table == first
+    assert [round.number for round in page.rounds] == [1, 2]
     assert page.jumps[0].table == first
     assert f'href="#t{first.pk}"' in alma.get(evening.get_absolute_url()).content.decode()
 

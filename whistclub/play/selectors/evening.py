@@ -42,8 +42,12 @@ class EveningPage:
 
     @property
     def rounds(self) -> tuple[RoundView, ...]:
-        """The tables by round, the latest first."""
-        numbers = sorted({page.table.round for page in self.tables}, reverse=True)
+        """The tables by round: those in which a deal is missing first, then the latest."""
+        missing = {page.table.round for page in self.tables if page.missing}
+        numbers = sorted(
+            {page.table.round for page in self.tables},
+            key=lambda number: (number not in missing, -number),
+        )
         return tuple(
             RoundView(
                 number,
@@ -56,13 +60,18 @@ class EveningPage:
     @property
     def jumps(self) -> tuple[TablePage, ...]:
         """The tables of the latest round, and those of others where a deal is missing."""
-        last = self.rounds[0].number if self.rounds else 0
+        last = self.last_round
         return tuple(page for page in self.in_order if page.missing or page.table.round == last)
+
+    @property
+    def last_round(self) -> int:
+        """The latest round that has tables, 0 for none."""
+        return max((page.table.round for page in self.tables), default=0)
 
     @property
     def next_round(self) -> int:
         """The round that could be seated next."""
-        return self.rounds[0].number + 1 if self.rounds else 1
+        return self.last_round + 1
 
     @property
     def in_order(self) -> tuple[TablePage, ...]:
@@ -87,9 +96,9 @@ class EveningPage:
     def open_round(self) -> int:
         """The round that a table set up by itself joins: the last one, but the first where a
         table goes on to its next rubber or match without waiting for the others."""
-        rounds = self.rounds
-        waits = rounds and all(table.planned is not None for table in rounds[0].tables)
-        return rounds[0].number if waits else 1
+        last = [page for page in self.tables if page.table.round == self.last_round]
+        waits = all(page.planned is not None for page in last)
+        return self.last_round if last and waits else 1
 
 
 def evening_page(evening: Evening) -> EveningPage:
