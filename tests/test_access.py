@@ -142,7 +142,7 @@ def furnish(club, names=NAMES):
     one, twice = make_players(club, "Bo Tack", "B. Tack")
     merge_players(kept=one, merged=twice, by=None, at=NOW)
     order(
-        kind="whistclub.sheets.tasks.print_sheet", key="k", arguments={}, title="t",
+        kind="whistclub.sheets.tasks.print_paper", key="k", arguments={}, title="t",
         back="/", now=NOW,
     )  # fmt: skip
     return table

@@ -64,14 +64,13 @@ def test_a_worker_knows_all_that_is_done_in_the_background():
     known = printed_by(
         "from whistclub.celery import app; app.loader.import_default_modules(); print(*app.tasks)"
     )
-    sheets = ("cards", "results", "rules", "tables")
     assert {name for name in known if name.startswith("whistclub.")} == {
         "whistclub.clubs.tasks.mail_invitation",
         "whistclub.clubs.tasks.mail_link",
         "whistclub.drives.tasks.build_rounds",
         "whistclub.jobs.tasks.reap",
-        "whistclub.sheets.tasks.print_sheet",
-        *(f"whistclub.sheets.evening_tasks.print_{sheet}" for sheet in sheets),
+        "whistclub.sheets.tasks.print_paper",
+        "whistclub.sheets.tasks.print_part",
     }
 
 

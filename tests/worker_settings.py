@@ -7,4 +7,5 @@ from tests.settings import *
 
 VAR_DIR = Path(os.environ["WHISTCLUB_VAR"])
 DATABASES["default"]["NAME"] = os.environ["WHISTCLUB_TEST_DATABASE"]
+STORAGES["default"]["OPTIONS"]["location"] = VAR_DIR / "files"
 CELERY_BROKER_URL = os.environ["WHISTCLUB_BROKER_URL"]

@@ -1,4 +1,4 @@
-"""Work for tests of the worker: one whose first attempt never ends, one that breaks."""
+"""Work for tests of jobs: a first attempt that never ends, work that breaks, work in parts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from whistclub.jobs import services
 from whistclub.jobs.models import Job
-from whistclub.jobs.tasks import job_task
+from whistclub.jobs.tasks import in_parts, job_task
 
 
 @job_task("tests.stubborn")
@@ -24,3 +24,28 @@ def stubborn(job: Job) -> None:
 @job_task("tests.broken")
 def broken(job: Job) -> None:
     raise ZeroDivisionError
+
+
+@job_task("tests.whole")
+def whole(job: Job) -> None:
+    names = in_parts(job, "tests.part", 3)
+    if names is not None:
+        text = b"".join(read(name) for name in names)
+        name = default_storage.save(f"{job.id}/whole.txt", ContentFile(text))
+        services.finish(job=job, result=name, now=timezone.now())
+
+
+@job_task("tests.part")
+def part(job: Job) -> None:
+    if job.number == 1 and job.attempts == 1 and job.whole.arguments.get("stubborn"):
+        time.sleep(600)
+    if job.number == job.whole.arguments.get("broken"):
+        raise ZeroDivisionError
+    name = f"{job.whole_id}/part-{job.number}.txt"
+    name = default_storage.save(name, ContentFile(b"abc"[job.number :][:1]))
+    services.finish(job=job, result=name, now=timezone.now())
+
+
+def read(name: str) -> bytes:
+    with default_storage.open(name) as file:
+        return bytes(file.read())

@@ -51,4 +51,3 @@ app.conf.update(
 app.autodiscover_tasks(
     ["whistclub.clubs", "whistclub.jobs", "whistclub.drives", "whistclub.sheets"]
 )
-app.autodiscover_tasks(["whistclub.sheets"], related_name="evening_tasks")

@@ -108,20 +108,28 @@ def kill(process):
     process.wait()
 
 
-def order(kind):
+def order(kind, **arguments):
     return services.order(
-        kind=kind, key=kind, arguments={}, title="Sheet", back="/", now=timezone.now()
+        kind=kind, key=kind, arguments=arguments, title="Sheet", back="/", now=timezone.now()
     )
 
 
 def wait_for(job, state):
+    return wait_for_one(Job.objects.filter(id=job.id), state)
+
+
+def wait_for_part(whole, number, state):
+    return wait_for_one(Job.objects.filter(whole=whole, number=number), state)
+
+
+def wait_for_one(jobs, state):
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        found = Job.objects.get(id=job.id)
-        if found.state == state:
+        found = jobs.all().first()
+        if found is not None and found.state == state:
             return found
         time.sleep(0.2)
-    raise AssertionError(f"the job is {found.state}, not {state}, after {PATIENCE} s")
+    raise AssertionError(f"the job is {found and found.state}, not {state}, after {PATIENCE} s")
 
 
 def test_a_job_whose_worker_is_killed_is_done_by_the_next(send, worker):
@@ -142,3 +150,20 @@ def test_a_task_that_breaks_leaves_word_on_its_job(send, worker):
     worker()
     send(job)
     wait_for(job, State.FAILED)
+
+
+def test_parts_of_a_killed_worker_are_done_by_others_and_joined(send, worker, tmp_path):
+    job = order("tests.whole", stubborn=True)
+    first = worker()
+    worker()
+    send(job)
+    stuck = wait_for_part(job, 1, State.RUNNING)
+    for number in (0, 2):
+        wait_for_part(job, number, State.DONE)
+    kill(first)  # whichever of the two is stuck, one is left, and one comes
+    worker()
+    Job.objects.filter(id=stuck.id).update(heartbeat=timezone.now() - timedelta(seconds=61))
+    for waiting in services.reap(now=timezone.now()):
+        send(waiting)
+    done = wait_for(job, State.DONE)
+    assert (tmp_path / "files" / done.result).read_bytes() == b"abc"

@@ -1,16 +1,19 @@
-"""How long a sheet takes to print: `python -m tests.sheets.bench_sheets`.
+"""How long paper takes to print, and how much memory: `python -m tests.sheets.bench_sheets`.
 
 Seconds of processor time, the middle one of five; the A4 score sheet should stay under 0.6. The
-first sheet of a process is not counted: it imports WeasyPrint.
+first sheet of a process is not counted: it imports WeasyPrint. The memory is the most that a
+process of its own ever had, which makes all parts and joins them; it should stay under 400 MB.
 """
 # ruff: noqa: E402 # models can be imported only when Django is set up
 
 from __future__ import annotations
 
 import os
+import resource
+import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from statistics import median
 
 import django
@@ -24,10 +27,13 @@ from whistclub.play.models import Entry, Evening, RuleSet, Table, TableSeat
 from whistclub.play.selectors.table import TablePage, page_of, seats_of
 from whistclub.scoring import Deal, ExactBidDeal, MatchState, write_deal
 from whistclub.sheets.catalogue import SHEETS
-from whistclub.sheets.contents import frame_of
+from whistclub.sheets.contents import card_of, frame_of, frame_of_evening
+from whistclub.sheets.joining import joined
+from whistclub.sheets.papers import CARDS_A_PART, SHEETS_A_PART
 from whistclub.sheets.render import render
 
 RUNS = 5
+LONG = (("sheets", 25), ("sheets", 100), ("cards", 100), ("cards", 400))
 NAMES = (*makers.NAMES, "Maria Popescu", "Łukasz Nowak")
 DEALS = [
     makers.solo(6, 1, 7), makers.pair(8, (0, 2), 8), makers.misere((3, 0)), makers.PASSED,
@@ -89,6 +95,43 @@ def seconds(page: TablePage) -> float:
     return time.process_time() - began
 
 
+def sheets(count: int) -> Iterator[bytes]:
+    """The parts of the score sheets of so many tables."""
+    kind, page = SHEETS["contracts"], contracts()
+    context = {"frame": frame_of(page, str(kind.title), "a4"), "content": kind.content(page)}
+    for size in parts_of(count, SHEETS_A_PART):
+        yield joined(render(kind.template, kind.stylesheet, context) for _ in range(size))
+
+
+def cards(count: int) -> Iterator[bytes]:
+    """The parts of so many table cards."""
+    page = contracts()
+    frame = frame_of_evening(page.table.evening, "Cards", "Cards", "", "a5")
+    seats = [[seat.side, seat.name] for seat in page.seats]
+    for size in parts_of(count, CARDS_A_PART):
+        kept = {"number": 3, "round": 1, "rules": "Whist", "seats": seats, "link": "https://w.be/t"}
+        shown = {"frame": frame, "cards": [card_of(kept) for _ in range(size)]}
+        yield render("sheets/cards.html", "cards.css", shown)
+
+
+def parts_of(count: int, most: int) -> Iterator[int]:
+    """How many things each part has."""
+    return (min(most, count - begun) for begun in range(0, count, most))
+
+
+def peak(name: str, count: int) -> int:
+    """The most memory, in MB, of a process that makes and joins these parts."""
+    command = [sys.executable, "-m", "tests.sheets.bench_sheets", name, str(count)]
+    return int(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+
+def print_here(name: str, count: int) -> None:
+    """Make and join the parts in this process, and say how much memory it had at most."""
+    made = list({"sheets": sheets, "cards": cards}[name](count))
+    joined(made)
+    sys.stdout.write(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024}\n")
+
+
 def main() -> None:
     pages = {
         "Belgian whist, 24 deals, A4": contracts(),
@@ -99,7 +142,12 @@ def main() -> None:
     seconds(next(iter(pages.values())))
     for name, page in pages.items():
         sys.stdout.write(f"{median(seconds(page) for _ in range(RUNS)):.2f} s  {name}\n")
+    for name, count in LONG:
+        sys.stdout.write(f"{peak(name, count):>4} MB  {count} {name}\n")
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:]:
+        print_here(sys.argv[1], int(sys.argv[2]))
+    else:
+        main()

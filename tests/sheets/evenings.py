@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from django.core.files.storage import default_storage
+from django.test import TestCase
 
 from tests import makers
 from tests.sheets.papers import HARD_NAMES, Paper
 from whistclub.clubs.models import Club
 from whistclub.jobs.models import Job, State
+from whistclub.jobs.tasks import start
 from whistclub.play import services
 from whistclub.play.models import Evening
-from whistclub.sheets import evening_tasks
 
 SITE = "https://whist.example"
 
@@ -34,7 +35,8 @@ def make_evening_of(club: Club, tables: int, language: str = "en") -> Evening:
 
 def run(job: Job) -> Job:
     """The job after its work."""
-    getattr(evening_tasks, job.kind.rsplit(".", 1)[-1]).delay(str(job.id))
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        start(Job.objects.get(id=job.id))
     done = Job.objects.get(id=job.id)
     assert done.state == State.DONE
     return done

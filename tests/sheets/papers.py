@@ -15,9 +15,8 @@ from tests import makers
 from whistclub.clubs.models import Club
 from whistclub.play.models import Entry, Table
 from whistclub.play.selectors import table_page
-from whistclub.scoring import Bid, ContractsDeal, load_variant
-from whistclub.sheets.catalogue import SHEETS
-from whistclub.sheets.tasks import table_sheet
+from whistclub.scoring import Bid, ContractsDeal
+from whistclub.sheets.papers import table_sheet
 
 # Names that markup, fonts and narrow columns stumble over.
 HARD_NAMES = (
@@ -84,9 +83,8 @@ def pdf_of_table(
     table: Table, *, language: str = "en", blank: bool = False, paper: str = "a4"
 ) -> bytes:
     zone = ZoneInfo(table.evening.club.time_zone)
-    kind = SHEETS[load_variant(table.rules.variant).formula]
     with translation.override(language), timezone.override(zone):
-        return table_sheet(table, 0 if blank else last_entry(table), kind.paper(paper))
+        return table_sheet(table, 0 if blank else last_entry(table), paper)
 
 
 def last_entry(table: Table) -> int:

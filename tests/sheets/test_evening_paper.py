@@ -15,7 +15,7 @@ from tests.sheets.test_paper import OUR_FONTS
 from whistclub.jobs.models import Job, State
 from whistclub.play.links import in_words, qr_svg, table_link
 from whistclub.play.models import Table
-from whistclub.sheets import evening_tasks, orders
+from whistclub.sheets import orders, papers
 
 pytestmark = pytest.mark.django_db
 
@@ -93,7 +93,7 @@ def test_a_card_names_players_and_the_address_of_its_table(club, tmp_path):
 
 
 def test_cards_are_printed_in_parts_and_stay_tagged(club, tmp_path, monkeypatch):
-    monkeypatch.setattr(evening_tasks, "MOST_PAGES", 2)
+    monkeypatch.setattr(papers, "CARDS_A_PART", 2)
     job = cards(make_evening_of(club, 5))
     paper = printed(job, tmp_path)
     tags = structure(paper)

@@ -15,7 +15,7 @@ from whistclub.jobs import tasks as job_tasks
 from whistclub.jobs.models import Job, State
 from whistclub.play.models import Table
 from whistclub.sheets import orders
-from whistclub.sheets.tasks import print_sheet
+from whistclub.sheets.tasks import print_paper
 
 pytestmark = pytest.mark.django_db
 
@@ -104,7 +104,7 @@ def test_a_failed_job_can_be_ordered_again(table):
     jobs.fail(job=failed, now=timezone.now())
     again = order(table)
     assert again != failed
-    print_sheet.delay(str(again.id))
+    print_paper.delay(str(again.id))
     assert Job.objects.get(id=again.id).state == State.DONE
 
 
@@ -121,17 +121,17 @@ def test_what_cannot_be_printed_fails_and_says_so(table, django_capture_on_commi
 def test_a_job_that_is_taken_is_left_alone(table):
     job = order(table)
     jobs.take(job_id=job.id, now=timezone.now())
-    print_sheet.delay(str(job.id))
+    print_paper.delay(str(job.id))
     assert Job.objects.get(id=job.id).state == State.RUNNING
 
 
 def test_a_second_run_makes_the_same_file(club):
     job = order(evening_of_contracts(club))
-    print_sheet.delay(str(job.id))
+    print_paper.delay(str(job.id))
     done = Job.objects.get(id=job.id)
     first = file_of(job)
     Job.objects.update(state=State.QUEUED)
-    print_sheet.delay(str(job.id))
+    print_paper.delay(str(job.id))
     assert Job.objects.get(id=job.id).result == done.result
     assert file_of(job) == first
 
@@ -139,11 +139,11 @@ def test_a_second_run_makes_the_same_file(club):
 def test_a_sheet_shows_what_was_ordered_even_if_more_is_entered_meanwhile(table):
     makers.enter(table, 1, makers.solo(6, 1, 7))
     job = order(table)
-    print_sheet.delay(str(job.id))
+    print_paper.delay(str(job.id))
     before = file_of(job)
     makers.enter(table, 2, makers.solo(6, 1, 7))
     Job.objects.update(state=State.QUEUED)
-    print_sheet.delay(str(job.id))
+    print_paper.delay(str(job.id))
     assert file_of(job) == before
 
 
@@ -152,7 +152,7 @@ def test_printing_leaves_language_and_clock_as_they_were(table):
 
     job = order(table, language="ro")
     with translation.override("nl"), timezone.override("UTC"):
-        print_sheet.delay(str(job.id))
+        print_paper.delay(str(job.id))
         assert translation.get_language() == "nl"
         assert timezone.get_current_timezone_name() == "UTC"
 

@@ -26,7 +26,8 @@ class State(models.TextChoices):
 class Job(models.Model):
     """One piece of work, ordered once however often it is asked for.
 
-    Its id is random and is the key to its page: whoever ordered it holds the address.
+    Its id is random and is the key to its page: whoever ordered it holds the address. Long work
+    has parts, numbered from 0, that workers do side by side; they go when the whole is over.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -44,6 +45,11 @@ class Job(models.Model):
     result = models.CharField(
         max_length=200, blank=True
     )  # a name in the file storage, if it is a file
+
+    whole = models.ForeignKey(
+        "self", models.CASCADE, null=True, editable=False, related_name="parts"
+    )
+    number = models.PositiveSmallIntegerField(default=0)  # of a part
 
     class Meta:
         constraints: ClassVar = [

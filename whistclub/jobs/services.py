@@ -48,7 +48,7 @@ def take(*, job_id: UUID, now: datetime) -> Job | None:
     taken = Job.objects.filter(id=job_id, state=State.QUEUED).update(
         state=State.RUNNING, attempts=F("attempts") + 1, heartbeat=now, done=0
     )
-    return Job.objects.get(id=job_id) if taken else None
+    return Job.objects.select_related("whole").get(id=job_id) if taken else None
 
 
 def beat(*, job: Job, done: int, total: int, now: datetime) -> None:
@@ -57,13 +57,51 @@ def beat(*, job: Job, done: int, total: int, now: datetime) -> None:
 
 
 def finish(*, job: Job, result: str, now: datetime) -> None:
-    """Mark the job done; `result` is the name of its file."""
-    _change(job, now, state=State.DONE, result=result, done=job.total)
+    """Mark the job done, which needs its parts no more; `result` is the name of its file."""
+    if _change(job, now, state=State.DONE, result=result, done=job.total):
+        _drop_parts(job)
 
 
 def fail(*, job: Job, now: datetime) -> None:
     """Mark the job failed."""
-    _change(job, now, state=State.FAILED)
+    if _change(job, now, state=State.FAILED):
+        _drop_parts(job)
+
+
+def order_parts(*, whole: Job, kind: str, count: int, now: datetime) -> list[Job]:
+    """The parts of the job in order, ordered once however often it is asked for.
+
+    kind: the task that does a part; it finds what to do in the whole and the part's number.
+    """
+    if not whole.parts.exists():
+        Job.objects.bulk_create(
+            (
+                Job(
+                    whole=whole, number=number, kind=kind, key=f"{whole.id}:{number}",
+                    ordered_at=now, heartbeat=now,
+                )
+                for number in range(count)
+            ),
+            ignore_conflicts=True,  # a worker thought dead may have come back
+        )  # fmt: skip
+    return list(whole.parts.order_by("number"))
+
+
+def wait(*, job: Job, now: datetime) -> None:
+    """Put the job back until its parts are done. Waiting is no failed attempt."""
+    _change(job, now, state=State.QUEUED, attempts=0)
+
+
+def count_parts(*, whole: Job, now: datetime) -> bool:
+    """Write on a job that waits how many of its parts are done.
+
+    Whether it is to be started: all of them are done, or one has failed.
+    """
+    states = list(whole.parts.values_list("state", flat=True))
+    done = states.count(State.DONE)
+    waiting = Job.objects.filter(id=whole.id, state=State.QUEUED)
+    waiting.update(done=done, total=len(states) + 1, heartbeat=now)
+    return bool(states) and (done == len(states) or State.FAILED in states)
 
 
 def reap(*, now: datetime) -> list[Job]:
@@ -81,6 +119,12 @@ def reap(*, now: datetime) -> list[Job]:
         elif _change(job, now, state=State.QUEUED, done=0):
             waiting.append(job)
     return waiting
+
+
+def _drop_parts(job: Job) -> None:
+    for part in job.parts.exclude(result=""):
+        default_storage.delete(part.result)
+    job.parts.all().delete()
 
 
 def _has_come_to_nothing(job: Job, now: datetime) -> bool:

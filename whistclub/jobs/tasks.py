@@ -14,9 +14,13 @@ from kombu.exceptions import OperationalError
 
 from whistclub.celery import app
 from whistclub.jobs import services
-from whistclub.jobs.models import Job
+from whistclub.jobs.models import Job, State
 
 log = logging.getLogger(__name__)
+
+
+class PartFailed(RuntimeError):
+    """Raised when a part of a job has failed, and the whole with it."""
 
 
 def job_task(name: str) -> Callable[[Callable[[Job], None]], Task[[str], None]]:
@@ -37,6 +41,9 @@ def job_task(name: str) -> Callable[[Callable[[Job], None]], Task[[str], None]]:
             except Exception:
                 services.fail(job=job, now=timezone.now())
                 raise
+            finally:
+                if job.whole is not None:
+                    _tell(job.whole)
 
         return run
 
@@ -61,6 +68,31 @@ def start(job: Job) -> None:
 
     if not job.is_over:
         transaction.on_commit(send)
+
+
+def in_parts(job: Job, kind: str, count: int) -> list[str] | None:
+    """The results of all parts of the job, in order; None as long as some are still being made.
+
+    The job then waits and is to be left as it is: the last part starts it again. kind: the task
+    that does a part. Raises PartFailed if one has failed.
+    """
+    parts = services.order_parts(whole=job, kind=kind, count=count, now=timezone.now())
+    if any(part.state == State.FAILED for part in parts):
+        raise PartFailed(job.id)
+    if all(part.state == State.DONE for part in parts):
+        return [part.result for part in parts]
+    # It waits before they start, so that it can be taken when the last one is done.
+    services.wait(job=job, now=timezone.now())
+    for part in parts:
+        start(part)
+    _tell(job)
+    return None
+
+
+def _tell(whole: Job) -> None:
+    """Say on the whole how many parts are done, and start it after the last."""
+    if services.count_parts(whole=whole, now=timezone.now()):
+        start(whole)
 
 
 @app.task(name="whistclub.jobs.tasks.reap")

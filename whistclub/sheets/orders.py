@@ -27,13 +27,7 @@ from whistclub.play.selectors import evening_page
 from whistclub.scoring import load_variant
 from whistclub.sheets import contents
 from whistclub.sheets.catalogue import SHEETS
-from whistclub.sheets.evening_tasks import (
-    print_cards,
-    print_results,
-    print_rules,
-    print_tables,
-)
-from whistclub.sheets.tasks import print_sheet
+from whistclub.sheets.tasks import PRINT
 
 PRINTED_BY = ("whistclub", "templates/sheets", "static/print", "static/fonts")
 
@@ -56,7 +50,7 @@ def order_sheet(*, table: Table, filled: bool, paper: str, language: str, now: d
         else:
             words = pgettext("furniture", "Blank score sheet, table %(number)s")
         title = words % {"number": table.number}
-    return _order(print_sheet.name, arguments, title, table.get_absolute_url(), now)
+    return _order("tables", arguments, title, table.get_absolute_url(), now)
 
 
 def order_results(*, evening: Evening, language: str, paper: str, now: datetime) -> Job:
@@ -68,7 +62,7 @@ def order_results(*, evening: Evening, language: str, paper: str, now: datetime)
     }
     with translation.override(language):
         title = _("Results, %(date)s") % {"date": long_date(evening.date)}
-    return _order(print_results.name, arguments, title, evening.get_absolute_url(), now)
+    return _order("results", arguments, title, evening.get_absolute_url(), now)
 
 
 def order_cards(*, evening: Evening, site: str, now: datetime) -> Job:
@@ -83,7 +77,7 @@ def order_cards(*, evening: Evening, site: str, now: datetime) -> Job:
     }
     with translation.override(language):
         title = _("Table cards, %(date)s") % {"date": long_date(evening.date)}
-    return _order(print_cards.name, arguments, title, evening.get_absolute_url(), now)
+    return _order("cards", arguments, title, evening.get_absolute_url(), now)
 
 
 def order_tables(
@@ -98,7 +92,7 @@ def order_tables(
     with translation.override(language):
         words = _("Score sheets, %(date)s") if filled else _("Blank score sheets, %(date)s")
         title = words % {"date": long_date(evening.date)}
-    return _order(print_tables.name, arguments, title, evening.get_absolute_url(), now)
+    return _order("tables", arguments, title, evening.get_absolute_url(), now)
 
 
 def order_rules(*, rules: RuleSet, languages: tuple[str, str], paper: str, now: datetime) -> Job:
@@ -107,12 +101,14 @@ def order_rules(*, rules: RuleSet, languages: tuple[str, str], paper: str, now: 
         "club": rules.club.name,
         "rules": rules.pk,
         "overrides": rules.overrides,
+        "language": languages[0],
         "languages": list(languages),
+        "zone": rules.club.time_zone,
         "paper": paper,
     }
     with translation.override(languages[0]):
         title = _("Rule sheet, %(name)s") % {"name": rules.name}
-    return _order(print_rules.name, arguments, title, rules.get_absolute_url(), now)
+    return _order("rules", arguments, title, rules.get_absolute_url(), now)
 
 
 def language_pairs(language: str) -> list[tuple[str, str]]:
@@ -138,6 +134,7 @@ def _head(evening: Evening, language: str) -> dict[str, Any]:
         "club": evening.club.name,
         "date": evening.date.isoformat(),
         "language": language,
+        "zone": evening.club.time_zone,
     }
 
 
@@ -160,12 +157,14 @@ def _shown(tables: QuerySet[Table], filled: bool) -> dict[str, Any]:
     }
 
 
-def _order(kind: str, arguments: dict[str, Any], title: str, back: str, now: datetime) -> Job:
+def _order(sheet: str, arguments: dict[str, Any], title: str, back: str, now: datetime) -> Job:
+    """sheet: which of `papers.PAPERS`; arguments: all that decides what is printed."""
+    arguments["sheet"] = sheet
     text = json.dumps([version(), title, arguments], sort_keys=True)
     mark = hashlib.sha256(text.encode()).hexdigest()
     return jobs.order(
-        kind=kind, key=f"{kind.rsplit('.', 1)[-1]}:{mark}", arguments=arguments,
-        title=title[:120], back=back, now=now,
+        kind=PRINT, key=f"{sheet}:{mark}", arguments=arguments, title=title[:120], back=back,
+        now=now,
     )  # fmt: skip
 
 

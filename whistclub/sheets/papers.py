@@ -1,0 +1,103 @@
+"""The kinds of paper that can be ordered, each in parts that fit the memory.
+
+WeasyPrint keeps every page of a document in memory, so a part has 25 pages at most. Parts know
+nothing of each other: as many workers as there are make them side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Any, TypeAlias
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from whistclub.play.ledger import rules_of
+from whistclub.play.models import Evening, RuleSet, Table
+from whistclub.play.selectors import table_page
+from whistclub.sheets import contents
+from whistclub.sheets.catalogue import SHEETS
+from whistclub.sheets.joining import joined
+from whistclub.sheets.render import render
+
+Order: TypeAlias = dict[str, Any]
+
+CARDS_A_PART = 25
+SHEETS_A_PART = 8  # of up to three pages each
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A kind of paper. count: how many parts such an order has; part: one of them, as a PDF in
+    the language and time zone that are active."""
+
+    count: Callable[[Order], int]
+    part: Callable[[Order, int], bytes]
+
+
+def one_part(order: Order) -> int:
+    """Paper that is always short enough."""
+    return 1
+
+
+def table_sheet(table: Table, last: int, paper: str) -> bytes:
+    """The table's sheet as a PDF.
+
+    last: the entry after which the table is shown, 0 for a blank sheet. paper: see
+    `SheetKind.paper`.
+    """
+    page = table_page(table, last=last)
+    kind = SHEETS[page.formula]
+    frame = contents.frame_of(page, str(kind.title), kind.paper(paper))
+    return render(kind.template, kind.stylesheet, {"frame": frame, "content": kind.content(page)})
+
+
+def _tables(order: Order, number: int) -> bytes:
+    keys = _share(order["tables"], number, SHEETS_A_PART)
+    found = Table.objects.select_related("evening__club", "rules").in_bulk(keys)
+    return joined(table_sheet(found[key], order["last"], order["paper"]) for key in keys)
+
+
+def _cards(order: Order, number: int) -> bytes:
+    title = _("Table cards")
+    context = {
+        "frame": contents.frame_of_evening(_evening(order), title, title, "", "a5"),
+        "cards": [contents.card_of(kept) for kept in _share(order["cards"], number, CARDS_A_PART)],
+    }
+    return render("sheets/cards.html", "cards.css", context)
+
+
+def _results(order: Order, number: int) -> bytes:
+    content, sheet = order["content"], pgettext("sheet", "Results")
+    frame = contents.frame_of_evening(
+        _evening(order), sheet, sheet, contents.as_of(content), order["paper"]
+    )
+    return render("sheets/results.html", "results.css", {"frame": frame, "content": content})
+
+
+def _rules(order: Order, number: int) -> bytes:
+    rules = RuleSet.objects.select_related("club").get(pk=order["rules"])
+    context = {
+        "frame": contents.frame_of_rules(rules, _("House rules"), order["paper"]),
+        "content": contents.rules_content(rules_of(rules), tuple(order["languages"])),
+    }
+    return render("sheets/rules.html", "rules.css", context)
+
+
+def _evening(order: Order) -> Evening:
+    return Evening.objects.select_related("club").get(pk=order["evening"])
+
+
+def _share(things: Sequence[Any], number: int, size: int) -> Sequence[Any]:
+    """What part `number` shows of them."""
+    return things[number * size : (number + 1) * size]
+
+
+PAPERS = {
+    "tables": Paper(lambda order: ceil(len(order["tables"]) / SHEETS_A_PART), _tables),
+    "cards": Paper(lambda order: ceil(len(order["cards"]) / CARDS_A_PART), _cards),
+    "results": Paper(one_part, _results),
+    "rules": Paper(one_part, _rules),
+}
