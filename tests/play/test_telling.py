@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 from django.utils import translation
@@ -12,7 +12,7 @@ from tests.play.test_correct_deal import correct
 from whistclub.play.reasons import step_sentence
 from whistclub.play.selectors import table_page
 from whistclub.play.telling import told
-from whistclub.scoring import ContractsDeal, ExactBidDeal, Reason, RubberDeal, TricksDeal
+from whistclub.scoring import Bid, ContractsDeal, ExactBidDeal, Reason, RubberDeal, TricksDeal
 
 pytestmark = pytest.mark.django_db
 
@@ -83,3 +83,41 @@ def test_a_correction_from_single_to_double_is_told(table, client):
 )
 def test_all_parts_of_a_deal_are_told(table, deal, line):
     assert told(deal, table_page(table).seats) == line
+
+
+# One deal of each family, and every fact of it with what a correction may make of it.
+FACTS = {
+    ContractsDeal((Bid("solo", 6, (1,), "H", 7),), pass_rounds=0, queens=(1, 1, 1, 1)): {
+        "bids": (Bid("solo", 6, (2,), "H", 7),), "pass_rounds": 1, "queens": (4, 0, 0, 0),
+        "sits_out": 3, "played": False,
+    },
+    Bid("solo", 6, (1,), "H", 7): {
+        "contract": "abondance", "level": 7, "declarers": (1, 2), "trump": "S", "tricks": 8,
+    },
+    RubberDeal((8, 5), (3, 0), (1, 0), "add", trump="H"): {
+        "tricks": (5, 8), "honours": (0, 3), "revokes": (0, 1), "revoke_mode": "deduct",
+        "trump": "S", "passed": True,
+    },
+    ExactBidDeal(1, 0, (1, 0, 0, 1), (1, 0, 0, 0), trump="D"): {
+        "bids": (1, 1, 0, 1), "tricks": (0, 1, 0, 0), "trump": "C",
+    },
+    TricksDeal((8, 5), (3, 2), (0, 0, 1, 0)): {
+        "tricks": (5, 8), "honours": (2, 3), "fines": (0, 0, 2, 0), "played": False,
+    },
+}  # fmt: skip
+FOLLOWS = {"dealer", "cards"}  # from the deals before, so that no form asks for them
+CHANGES = [(deal, name, value) for deal, facts in FACTS.items() for name, value in facts.items()]
+
+
+@pytest.mark.parametrize(("deal", "name", "value"), CHANGES)
+def test_two_deals_that_differ_in_one_fact_are_told_differently(table, deal, name, value):
+    seats = table_page(table).seats
+    changed = replace(deal, **{name: value})
+    if isinstance(deal, Bid):
+        deal, changed = ContractsDeal((deal,)), ContractsDeal((changed,))
+    assert told(deal, seats) != told(changed, seats)
+
+
+@pytest.mark.parametrize("deal", FACTS)
+def test_no_fact_of_a_deal_is_left_out_of_these_tests(deal):
+    assert {one.name for one in fields(deal)} - FOLLOWS == set(FACTS[deal])
