@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from django.utils import translation
 
-from tests.makers import make_club, make_evening, make_players, make_rules
+from tests.makers import make_club, make_evening, make_players, make_rules, pair
 from tests.play.rule_forms import filled
 from whistclub.play import services, words
 from whistclub.play.forms.rules import RulesForm
 from whistclub.play.ledger import rules_of
 from whistclub.play.models import RuleSet
-from whistclub.play.selectors.rules import trial
+from whistclub.play.selectors import preview
+from whistclub.play.selectors.trial import trial_page
 from whistclub.scoring import variant_names
 
 pytestmark = pytest.mark.django_db
@@ -123,7 +124,7 @@ def test_a_failed_pair_13_costs_what_the_form_shows(club, typed, lost):
     # The table prints 6 for the first trick short of any pair; the value and a step are 20 + 1.
     form = form_of(make_rules(club, "wiezen-iwwa", table={"pair 13": 20}), typed)
     assert form.is_valid(), form.errors
-    row = trial(form.typed(), cell="pair 13", tricks=12, passes=0).row
+    row = preview(trial_page(form.as_typed()), 1, pair(13, (0, 2), 12)).row
     assert row.points == (lost, -lost, lost, -lost)
 
 

@@ -49,7 +49,8 @@ def test_the_contract_is_said_of_who_played_it(exchanged):
 
 
 def test_the_reasons_name_who_sat_there(exchanged):
-    lines = explain(table_page(exchanged).deals[1])
+    second = table_page(exchanged).deals[1]
+    lines = explain(second.row, second.sat)
     assert {line.who: line.points for line in lines} == {"Thérèse, Ștefan and Zoë": -5, "Oumar": 15}
 
 

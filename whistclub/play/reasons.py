@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 from whistclub.play import words
 from whistclub.play.phrases import listed
 from whistclub.play.seating import SeatView
-from whistclub.play.selectors import DealView
 from whistclub.scoring import Reason, Row, RubberShown
 
 # Translators: each is one step of an explanation and is followed by the points it adds.
@@ -92,10 +91,10 @@ class Line:
     points: int
 
 
-def explain(view: DealView) -> list[Line]:
+def explain(row: Row, sat: tuple[SeatView, ...]) -> list[Line]:
     """Why the deal has its points; for a rubber also what each side marked."""
-    lines = why(view.row, view.sat)
-    shown = view.row.shows
+    lines = _why(row, sat)
+    shown = row.shows
     if isinstance(shown, RubberShown):
         for side, reasons in enumerate(shown.reasons):
             steps = tuple((step_sentence(one), one.points) for one in reasons)
@@ -104,7 +103,7 @@ def explain(view: DealView) -> list[Line]:
     return lines
 
 
-def why(row: Row, seats: tuple[SeatView, ...]) -> list[Line]:
+def _why(row: Row, seats: tuple[SeatView, ...]) -> list[Line]:
     """A line for each of the people by chair, those with the same steps together."""
     alike: dict[tuple[tuple[str, int], ...], list[SeatView]] = {}
     for seat, reasons in zip(seats, row.reasons, strict=True):

@@ -142,6 +142,11 @@ class RulesForm(forms.Form):
         """The rules as they stand in the form, saved or not."""
         return house_rules(self.rule_set.variant, self.overrides())
 
+    def as_typed(self) -> RuleSet:
+        """The rules as they stand in the form, as a version that is not stored."""
+        overrides = self.overrides() if self.is_bound else self.rule_set.overrides
+        return RuleSet(variant=self.rule_set.variant, overrides=overrides)
+
     def save_over(self, newest: RuleSet) -> None:
         """Let the same form, sent once more, change these rules instead."""
         data = QueryDict(mutable=True)
@@ -188,36 +193,6 @@ class RulesForm(forms.Form):
             for slug, title in variant_choices(self.rules.variant.formula)
             if any(load_variant(slug).table.get(cell) is not None for cell in missing)
         ]
-
-
-class TrialForm(forms.Form):
-    """A deal to try the rules with: a contract, the tricks taken, the pass-outs before it."""
-
-    prefix = "trial"
-    use_required_attribute = False  # it stands in the form of the rules, which is saved without it
-
-    cell = forms.ChoiceField(label=gettext_lazy("Contract"))
-    tricks = forms.TypedChoiceField(
-        label=gettext_lazy("Tricks they took"), coerce=int, choices=[(n, str(n)) for n in range(14)]
-    )
-    passes = forms.TypedChoiceField(
-        label=gettext_lazy("Passed-out deals before it"),
-        coerce=int,
-        choices=[(n, str(n)) for n in range(4)],
-    )
-
-    def __init__(self, data: Any, *, rules: Rules) -> None:
-        cells = shape_of(rules.variant.formula).cells()
-        first = next((cell for cell in cells if rules.table.get(cell) is not None), cells[0])
-        level = first.partition(" ")[2] or "0"
-        super().__init__(data, initial={"cell": first, "tricks": int(level), "passes": 0})
-        field = self.fields["cell"]
-        assert isinstance(field, forms.ChoiceField)
-        field.choices = [(cell, cell_phrase(cell)) for cell in cells]
-
-    def facts(self) -> dict[str, Any]:
-        """What is to be tried: what was chosen, or what stands there before anybody chose."""
-        return self.cleaned_data if self.is_bound else dict(self.initial)
 
 
 class CompareForm(forms.Form):

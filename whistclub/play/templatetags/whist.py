@@ -116,7 +116,7 @@ def shows_level(bid: Bid) -> bool:
 @register.simple_tag
 def why(view: DealView) -> list[Line]:
     """The explanation of a deal's points, a line for each seat or side."""
-    return explain(view)
+    return explain(view.row, view.sat)
 
 
 @register.simple_tag

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -19,19 +19,15 @@ from whistclub.play.forms.rules import (
     AdoptForm,
     CompareForm,
     RulesForm,
-    TrialForm,
     variant_choices,
     version_title,
 )
 from whistclub.play.ledger import rules_of
 from whistclub.play.models import RuleSet
-from whistclub.play.problems import sentence
-from whistclub.play.reasons import why
 from whistclub.play.rule_words import differences, variant_title
-from whistclub.play.selectors.rules import comparable, trial, versions_of
-from whistclub.scoring import DealRejected, Rules
-
-TRIED = ("contracts",)  # families with a deal to try
+from whistclub.play.selectors.rules import comparable, versions_of
+from whistclub.play.views.trial import trial_of
+from whistclub.scoring import Rules
 
 
 @club_page(Role.PLAYER)
@@ -99,17 +95,21 @@ def rules(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
 def try_deal(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """What a deal would be worth by the rules as they are typed; nothing is saved.
 
-    htmx gets the points alone, a browser without scripts the whole page with what was typed.
+    htmx gets the points alone, with the deal to try where another hand was chosen; a browser
+    without scripts gets the whole page with what was typed.
     """
     found = get_object_or_404(RuleSet.objects.select_related("club"), pk=pk, club=club)
     if request.method != "POST":
         return redirect(found)
     form = RulesForm(request.POST, rule_set=found, rules=rules_of(found))
     status = 200 if form.is_valid() else 422
-    if not request.htmx:  # type: ignore[attr-defined] # by its middleware
+    htmx = request.htmx  # type: ignore[attr-defined] # by its middleware
+    if not htmx:
         return _page(request, found, form, status=status)
-    page = {"form": form, **_trial(form, request.POST)}
-    return render(request, "play/rule_trial.html", page, status=status)
+    is_anew = htmx.target == "trial-box"
+    page = {"form": form, "rules": found, **trial_of(form, request.POST, is_anew=is_anew)}
+    part = "play/rule_trial_box.html" if is_anew else "play/rule_trial.html"
+    return render(request, part, page, status=status)
 
 
 @club_page(Role.PLAYER)
@@ -199,28 +199,9 @@ def _page(
         "may_change": may_change,
         "newest": newest,
         "sources": variant.sources,
-        **_trial(form, request.POST if form.is_bound else None),
+        **trial_of(form, posted(request)),
     }
     return render(request, "play/rules.html", page, status=status)
-
-
-def _trial(form: RulesForm, data: QueryDict | None) -> dict[str, Any]:
-    """The deal to try, by the rules in the form if they can be; nothing for other families."""
-    if form.rules.variant.formula not in TRIED:
-        return {}
-    asked = data if data is not None and "trial-cell" in data else None
-    trial_form = TrialForm(asked, rules=form.rules)
-    shown: dict[str, Any] = {"trial_form": trial_form}
-    if trial_form.is_bound and not trial_form.is_valid():
-        return shown
-    if form.is_bound and not form.is_valid():
-        return shown
-    rules = form.typed() if form.is_bound else form.rules
-    try:
-        tried = trial(rules, **trial_form.facts())
-    except DealRejected as rejected:
-        return {**shown, "trial_fault": sentence(rejected.problems[0])}
-    return {**shown, "trial": tried, "trial_lines": why(tried.row, tried.seat_views)}
 
 
 def _latest(club: Club) -> QuerySet[RuleSet]:
