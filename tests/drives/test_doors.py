@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from tests.drives.makers import announce, hand_in, make_drive, plan
 from tests.makers import make_club, make_player_login, make_user
-from tests.test_access import MEMBERS, PEOPLE, as_, patterns
+from tests.test_access import MEMBERS, ORGANISERS, ORGANISERS_WRITE, PEOPLE, as_, patterns
 from whistclub.clubs.models import Role
 from whistclub.clubs.services import give_role
 from whistclub.drives.models import Entrant
@@ -17,9 +17,16 @@ pytestmark = pytest.mark.django_db
 DOORS = {
     "drives:drives": ("get", MEMBERS),
     "drives:drive": ("get", MEMBERS),
+    "drives:new": ("get", ORGANISERS),
+    "drives:setup": ("get", ORGANISERS),
+    "drives:movements": ("get", MEMBERS),
+    "drives:movement": ("get", MEMBERS),
 }
 # Pages with a form, filled in wrongly: the status for each of PEOPLE.
-POSTS: dict[str, tuple[int, ...]] = {}
+POSTS: dict[str, tuple[int, ...]] = {
+    "drives:new": ORGANISERS_WRITE,
+    "drives:setup": ORGANISERS_WRITE,
+}
 WRITTEN_ONLY = [name for name, (method, _) in DOORS.items() if method == "post"]
 READ_ONLY = [name for name in DOORS if name not in WRITTEN_ONLY and name not in POSTS]
 
@@ -42,6 +49,7 @@ def address(name, drive):
         "pk": drive.pk,
         "key": drive.wall_key,
         "round": 1,
+        "movement": "rainbow",
         "entrant": Entrant.objects.filter(drive=drive).first().pk,
     }
     names = patterns()[name].pattern.converters

@@ -20,8 +20,10 @@ FACTS = ("code", "players", "round", "number", "low", "high", "reason")
 
 
 def told_in_the_core():
-    """Each place in the core that makes a problem: file and line, keys, and the facts it gives."""
-    for path in sorted((ROOT / "whistclub" / "pairings").rglob("*.py")):
+    """Each place that makes a problem, in the core or about the odd number: file and line, keys,
+    and the facts it gives."""
+    crowd = ROOT / "whistclub" / "drives" / "crowd.py"
+    for path in [*sorted((ROOT / "whistclub" / "pairings").rglob("*.py")), crowd]:
         dotted = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         module = import_module(dotted)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -125,6 +125,23 @@ SENTENCES: dict[str, Words] = {
     "waits again before everyone has waited": gettext_lazy(
         "In round %(round)s %(names)s waits again before everybody has waited."
     ),
+    # the odd number
+    "a dummy is one": ngettext_lazy(
+        "A dummy takes one seat; there is %(number)s to fill.",
+        "A dummy takes one seat; there are %(number)s to fill.",
+        "number",
+    ),
+    "rules are for four": gettext_lazy(
+        "By these rules at most %(high)s sit at a table; nobody can be the fifth."
+    ),
+    "a fifth player is in no pair": gettext_lazy(
+        "Pairs and teams stay together here; a fifth player would be in none."
+    ),
+    "more left over than tables": ngettext_lazy(
+        "%(number)s player is left over; tables at which a fifth can sit: %(high)s.",
+        "%(number)s players are left over; tables at which a fifth can sit: %(high)s.",
+        "number",
+    ),
     # a movement
     "movement does not fit this number": ngettext_lazy(
         "This movement cannot seat %(number)s player.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from typing import Any
+from uuid import UUID, uuid5
 
 from django.db import transaction
 
@@ -21,14 +22,30 @@ OF_EVENING = ("rules", "deals", "date", "place")
 DRAWN_BY = frozenset({"movement", "knobs", "rounds", "tables", "leftover"})
 
 
+SPACE = UUID("5f6f0c1e-3a0b-4a57-9d3e-6f2b8a1f7c55")  # of the keys that new drives get
+
+
 @transaction.atomic
 def set_up_drive(
-    *, club: Club, date: date, rules: RuleSet, deals: int, place: str = "", **facts: Any
+    *,
+    club: Club,
+    date: date,
+    rules: RuleSet,
+    deals: int,
+    place: str = "",
+    key: UUID | None = None,
+    **facts: Any,
 ) -> Drive:
     """A new drive and the evening at which it is held.
 
-    deals: hands a round. facts: the fields of Drive.
+    deals: hands a round. key: made with the form; sent twice it is one drive. facts: the fields
+    of Drive.
     """
+    if key is not None:
+        Club.objects.select_for_update().get(pk=club.pk)  # the queue for a form sent twice
+        facts["wall_key"] = uuid5(SPACE, str(key)).hex[:20]
+        if same := Drive.objects.filter(wall_key=facts["wall_key"], evening__club=club).first():
+            return same
     evening = play.open_evening(club=club, date=date, rules=rules, deals=deals, place=place)
     return Drive.objects.create(evening=evening, **facts)
 
@@ -37,7 +54,8 @@ def set_up_drive(
 def change_drive(*, drive: Drive, **facts: Any) -> Drive:
     """The drive with these facts changed; `rules`, `deals`, `date` and `place` are the evening’s.
 
-    Rounds drawn but not announced are forgotten if they would be drawn otherwise now. Raises
+    Rounds drawn but not announced are forgotten if they would be drawn otherwise now. A new fee
+    is that of everybody who has not paid and owed the old one. Raises
     DriveStarted if the cards say otherwise already, DriveFinished.
     """
     held = locked(drive)
@@ -46,15 +64,26 @@ def change_drive(*, drive: Drive, **facts: Any) -> Drive:
     changed |= {name for name, value in of_evening.items() if getattr(held.evening, name) != value}
     if changed & FIXED and has_started(held):
         raise DriveStarted
+    if "fee" in changed:
+        _charge(held, facts["fee"])
     for name, value in facts.items():
         setattr(held, name, value)
     held.save()
+    if "rules" in changed:
+        RuleSet.objects.filter(pk=of_evening["rules"].pk).update(frozen=True)
     for name, value in of_evening.items():
         setattr(held.evening, name, value)
     held.evening.save()
     if changed & DRAWN_BY:
         forget_draws(held)
     return held
+
+
+def _charge(drive: Drive, fee: int) -> None:
+    """Ask the new fee of those who owe the drive’s old one, twice of two who share a seat."""
+    due = drive.entrants.filter(paid_at=None, is_ghost=False)
+    due.filter(second=None, fee=drive.fee).update(fee=fee)
+    due.exclude(second=None).filter(fee=2 * drive.fee).update(fee=2 * fee)
 
 
 def forget_draws(drive: Drive) -> None:
