@@ -40,7 +40,7 @@ def test_each_step_follows_the_one_before(alma, club):
     players = make_players(club, *NAMES)
     assert next_step(alma, club) == ("Open an evening", f"{home}evenings/new/")
     evening = make_evening(club, rules)
-    assert next_step(alma, club) == ("Seat a table", f"{evening.get_absolute_url()}tables/new/")
+    assert next_step(alma, club) == ("Draw the seats", f"{evening.get_absolute_url()}rounds/1/")
     table = services.seat_table(evening=evening, players=players)
     assert next_step(alma, club) == ("Enter the first deal", f"/t/{table.key}/deals/1/")
     enter(table, 1, solo(6, 1, 7))
