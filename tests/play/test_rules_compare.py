@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
+
 import pytest
 from django.utils import translation
 
 from tests.makers import make_rules
 from whistclub.play import services
 from whistclub.play.rule_words import Difference, differences
-from whistclub.scoring import house_rules, shape_of, variant_names
+from whistclub.play.term_words import terms_in_words
+from whistclub.scoring import Scale, house_rules, shape_of, variant_names
 
 pytestmark = pytest.mark.django_db
 
@@ -94,3 +97,46 @@ def test_rules_of_another_family_are_not_offered(alma, club):
     status, shown = compared(alma, rules, f"own-{other.pk}")
     assert status == 422
     assert "preset-romanian" not in shown
+
+
+def named(one, other):
+    found = differences(house_rules(one), house_rules(other))
+    return {difference.name: (difference.one, difference.other) for difference in found}
+
+
+def test_ways_of_counting_that_no_cell_or_knob_shows_are_listed():
+    found = named("whisthub", "wiezen-iwwa")
+    assert found["Pair: each trick over"] == ("3", "1")
+    assert found["Pair: what a failure starts from"] == ("the value", "6 for the first trick short")
+    assert found["Solo: all 13 tricks"] == ("nothing more", "twice the value")
+    found = named("whisthub", "whist-preneur")
+    assert found["Trou: what each player of it loses"] == ("what it costs", "0")
+    assert found["Big misère: what each opponent gets if it fails"] == (
+        "what each player of it loses", "24",
+    )  # fmt: skip
+    assert named("english-short", "english-dummy")["Players at a table"] == ("4", "3")
+    assert named("english-short", "english-notrump")["Trumps"] == ("a suit", "none")
+    assert named("whist-drive", "court-whist")["Hands of a card"][1].startswith(
+        "4 × tricks of the side, 4 × tricks of the side, double, 4 × each player’s own tricks"
+    )
+
+
+@pytest.mark.parametrize("slug", variant_names())
+def test_nothing_that_a_file_says_is_left_out_of_the_comparison(slug):
+    ours = house_rules(slug)
+    for other in map(house_rules, variant_names()):
+        if other.variant.formula == ours.variant.formula:
+            differ = terms_in_words(ours) != terms_in_words(other)
+            assert differ or ours.variant.terms == other.variant.terms, other.variant.slug
+
+
+@pytest.mark.parametrize("field", [one.name for one in fields(Scale) if one.name != "cap"])
+def test_every_part_of_a_scale_is_told(monkeypatch, field):
+    scales = [Scale(), replace(Scale(), **{field: {"by_tricks": True}.get(field, 7)})]
+    told = []
+    for scale in scales:
+        monkeypatch.setattr(
+            "whistclub.play.term_words.printed_scale", lambda *_, scale=scale: scale
+        )
+        told.append(terms_in_words(house_rules("whisthub")))
+    assert told[0] != told[1]

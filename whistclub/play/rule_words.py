@@ -10,13 +10,14 @@ from django.utils.translation import gettext as _
 
 from whistclub.play import knob_words, words
 from whistclub.play.reasons import contract_phrase
+from whistclub.play.term_words import terms_in_words
 from whistclub.scoring import Rules, Variant, shape_of
 from whistclub.scoring.variants import KnobValue
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A cell or a knob that two sets of rules have differently: its name, and both values."""
+    """What two sets of rules have differently: its name, and both values."""
 
     name: str
     one: str
@@ -77,7 +78,8 @@ def said(name: str, value: KnobValue) -> str:
 
 
 def differences(one: Rules, other: Rules) -> tuple[Difference, ...]:
-    """Where two sets of rules differ: first the variant, then cells, then knobs.
+    """Where two sets of rules differ: first the variant, then cells, knobs, and what else the
+    files of the variants say.
 
     Of different families there is no more to say than that.
     """
@@ -86,7 +88,7 @@ def differences(one: Rules, other: Rules) -> tuple[Difference, ...]:
         titles = variant_title(one.variant), variant_title(other.variant)
         found.append(Difference(_("Variant"), *titles))
     if one.variant.formula == other.variant.formula:
-        found += [*_cells(one, other), *_knobs(one, other)]
+        found += [*_cells(one, other), *_knobs(one, other), *_terms(one, other)]
     return tuple(found)
 
 
@@ -111,3 +113,12 @@ def _knobs(one: Rules, other: Rules) -> Iterator[Difference]:
         ours, theirs = one.knobs[name], other.knobs[name]
         if ours != theirs:
             yield Difference(str(knob_words.KNOBS[name]), said(name, ours), said(name, theirs))
+
+
+def _terms(one: Rules, other: Rules) -> Iterator[Difference]:
+    if one.variant.slug == other.variant.slug:
+        return
+    theirs = terms_in_words(other)
+    for name, ours in terms_in_words(one).items():
+        if ours != theirs[name]:
+            yield Difference(name, ours, theirs[name])

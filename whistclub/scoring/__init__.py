@@ -15,7 +15,15 @@ from whistclub.scoring.deals import (
 from whistclub.scoring.duplicate import DuplicateResult, duplicate_result
 from whistclub.scoring.errors import BadNotation, BadRules, DealRejected, UnknownVariant
 from whistclub.scoring.evenings import EveningTotals, PlayedRubber, evening_totals
-from whistclub.scoring.formulas.contracts import Offer, cell_name, copy_missing, offers
+from whistclub.scoring.formulas.contracts import (
+    Offer,
+    Scale,
+    cell_name,
+    contract_trump,
+    copy_missing,
+    offers,
+    printed_scale,
+)
 from whistclub.scoring.formulas.exact_bid import (
     HandShown,
     MatchOrder,
@@ -68,6 +76,7 @@ __all__ = [
     "RubberState",
     "RubberTotals",
     "Rules",
+    "Scale",
     "Settlement",
     "Setup",
     "Sheet",
@@ -78,6 +87,7 @@ __all__ = [
     "UnknownVariant",
     "Variant",
     "cell_name",
+    "contract_trump",
     "copy_missing",
     "duplicate_result",
     "evening_totals",
@@ -89,6 +99,7 @@ __all__ = [
     "match_order",
     "measured",
     "offers",
+    "printed_scale",
     "read_deal",
     "settle",
     "shape_of",

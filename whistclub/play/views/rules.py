@@ -150,7 +150,6 @@ def compare(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
         page |= {
             "titles": (version_title(found), title),
             "differences": differences(ours, theirs),
-            "is_other_variant": ours.variant.slug != theirs.variant.slug,
         }
     status = 200 if form.is_valid() else 422
     return render(request, "play/rule_compare.html", page, status=status)

@@ -16,18 +16,23 @@ from whistclub.scoring.formulas.contracts.offers import (
     offers,
 )
 from whistclub.scoring.formulas.contracts.reasons import REASONS
+from whistclub.scoring.formulas.contracts.scales import Scale, printed_scale
+from whistclub.scoring.formulas.contracts.scales import trump_of as contract_trump
 
 __all__ = [
     "KNOBS",
     "PROBLEMS",
     "REASONS",
     "Offer",
+    "Scale",
     "Shows",
     "State",
     "cell_name",
     "cells",
+    "contract_trump",
     "copy_missing",
     "offers",
+    "printed_scale",
     "start",
     "step",
 ]

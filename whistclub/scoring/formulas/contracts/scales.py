@@ -44,7 +44,7 @@ def scale_of(rules: Rules, contract: str) -> Scale:
 
     Raises ValueError if the variant's file has a scale that is no scale.
     """
-    scale = _printed(rules, contract)
+    scale = printed_scale(rules, contract)
     if contract == "pair":
         scale = _pair(rules, scale)
     elif contract == "solo":
@@ -71,7 +71,11 @@ def trump_of(rules: Rules, contract: str) -> Trump:
     return KINDS[contract].trump if own is None else cast(Trump, own)
 
 
-def _printed(rules: Rules, contract: str) -> Scale:
+def printed_scale(rules: Rules, contract: str) -> Scale:
+    """The scale as the variant's file has it, whatever the knobs say.
+
+    Raises ValueError if the file has a scale that is no scale.
+    """
     terms = rules.variant.terms.get("scales", {}).get(contract, {})
     if unknown := set(terms) - ({item.name for item in fields(Scale)} - {"cap"}):
         raise ValueError(f"{rules.variant.slug}.toml: scales.{contract} has {sorted(unknown)}")
