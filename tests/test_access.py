@@ -91,6 +91,8 @@ DOORS = {
     "play:entry_restore": ("post", KEY_ACT),
     "sheets:table_sheet": ("post", KEY_ACT),
     "sheets:evening": ("post", MEMBERS_ACT),
+    "sheets:deals": ("get", MEMBERS),
+    "sheets:standings": ("get", MEMBERS),
     "sheets:rules": ("post", MEMBERS_ACT),
     "jobs:job": ("get", KEY),
     "jobs:result": ("get", (404, 404, 404, 404, 404)),  # nothing has been made

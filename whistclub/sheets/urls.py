@@ -8,5 +8,7 @@ app_name = "sheets"
 urlpatterns = [
     path("t/<str:key>/print/", views.table_sheet, name="table_sheet"),
     path("clubs/<slug:slug>/evenings/<int:pk>/print/", views.evening, name="evening"),
+    path("clubs/<slug:slug>/evenings/<int:pk>/deals.csv", views.deals, name="deals"),
+    path("clubs/<slug:slug>/evenings/<int:pk>/standings.csv", views.standings, name="standings"),
     path("clubs/<slug:slug>/rules/<int:pk>/print/", views.rules, name="rules"),
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from whistclub.clubs.models import Player
 from whistclub.play.models import Adjustment, Evening
 from whistclub.play.selectors import evening as evenings
 from whistclub.play.selectors.evening import EveningPage
@@ -20,8 +21,12 @@ from whistclub.play.selectors.standings import (
 class Share:
     """What one player gets by a ruling."""
 
-    name: str
+    player: Player
     points: Number
+
+    @property
+    def name(self) -> str:
+        return self.player.label
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +78,7 @@ def rulings_of(evening: Evening) -> tuple[Ruling, ...]:
     return tuple(
         Ruling(
             first=act[0],
-            shares=tuple(Share(row.player.label, plain(row.points)) for row in act),
+            shares=tuple(Share(row.player, plain(row.points)) for row in act),
             by=act[0].by.name if act[0].by else "",
             struck_by=act[0].struck_by.name if act[0].struck_by else "",
         )
