@@ -12,7 +12,7 @@ from whistclub.drives import services
 from whistclub.drives.models import Draw, Drive, Entrant
 from whistclub.pairings import Role
 from whistclub.play import services as play
-from whistclub.play.models import Table
+from whistclub.play.models import Entry, Table
 from whistclub.scoring import TricksDeal
 
 LITTLE = 20_000  # proposals
@@ -109,3 +109,11 @@ def play_round(drive: Drive, round: int, *tables: tuple[Sequence[int], int | Non
     for table, (_, tricks) in zip(seated, tables, strict=True):
         if tricks is not None:
             hand_in(table, tricks)
+
+
+def correct_ns(table: Table, number: int, ns: int) -> None:
+    """Another number of tricks of North and South in a deal."""
+    entry = Entry.objects.heads().get(table=table, number=number)
+    play.correct_deal(
+        entry=entry, deal=TricksDeal((ns, 13 - ns)), key=uuid.uuid4(), by=None, at=NOW
+    )

@@ -7,13 +7,22 @@ from django.urls import reverse
 
 from tests.drives.makers import announce, hand_in, make_drive, plan
 from tests.makers import make_club, make_player_login, make_user
-from tests.test_access import MEMBERS, ORGANISERS, ORGANISERS_WRITE, PEOPLE, as_, patterns
+from tests.test_access import (
+    MEMBERS,
+    ORGANISERS,
+    ORGANISERS_ACT,
+    ORGANISERS_WRITE,
+    PEOPLE,
+    as_,
+    patterns,
+)
 from whistclub.clubs.models import Role
 from whistclub.clubs.services import give_role
-from whistclub.drives.models import Entrant
+from whistclub.drives.models import Draw, Entrant, Plan
 
 pytestmark = pytest.mark.django_db
 
+CONFLICT = (302, 403, 409, 409, 404)
 DOORS = {
     "drives:drives": ("get", MEMBERS),
     "drives:drive": ("get", MEMBERS),
@@ -21,11 +30,23 @@ DOORS = {
     "drives:setup": ("get", ORGANISERS),
     "drives:movements": ("get", MEMBERS),
     "drives:movement": ("get", MEMBERS),
+    "drives:plan": ("get", ORGANISERS),
+    "drives:plan_order": ("post", ORGANISERS_ACT),
+    "drives:plan_use": ("post", ORGANISERS_ACT),
+    "drives:plan_stop": ("post", ORGANISERS_ACT),
+    "drives:round": ("get", MEMBERS),
+    "drives:results": ("get", ORGANISERS),
+    "drives:draw": ("post", CONFLICT),  # its rounds are built at one go
+    "drives:announce": ("post", CONFLICT),  # a table is missing
+    "drives:exchange": ("post", (302, 403, 422, 422, 404)),
+    "drives:back": ("post", CONFLICT),  # something is recorded
+    "drives:clock": ("post", ORGANISERS_ACT),
 }
 # Pages with a form, filled in wrongly: the status for each of PEOPLE.
 POSTS: dict[str, tuple[int, ...]] = {
     "drives:new": ORGANISERS_WRITE,
     "drives:setup": ORGANISERS_WRITE,
+    "drives:results": ORGANISERS_ACT,  # nothing typed changes nothing
 }
 WRITTEN_ONLY = [name for name, (method, _) in DOORS.items() if method == "post"]
 READ_ONLY = [name for name in DOORS if name not in WRITTEN_ONLY and name not in POSTS]
@@ -50,6 +71,8 @@ def address(name, drive):
         "key": drive.wall_key,
         "round": 1,
         "movement": "rainbow",
+        "draw": Draw.objects.get(drive=drive, round=2).pk,
+        "plan": Plan.objects.get(drive=drive).pk,
         "entrant": Entrant.objects.filter(drive=drive).first().pk,
     }
     names = patterns()[name].pattern.converters

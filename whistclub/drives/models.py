@@ -206,8 +206,8 @@ class Plan(models.Model):
     key: made from all that decides the result; the same key is the same plan. request: that,
     readable; numbers in it are places in `entrants`. entrants: their ids, in the order in
     which the core numbers them. rounds: the best so far as a schedule document; None before
-    there is any. quality: the numbers of its statement. stopped: no more is wanted. used_at:
-    since when its rounds are the drive's.
+    there is any. quality: the numbers of its statement, as `statement.stated` keeps them.
+    stopped: no more is wanted. used_at: since when its rounds are the drive's.
     """
 
     drive = models.ForeignKey(Drive, models.CASCADE, related_name="plans")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from typing import Any
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
@@ -10,7 +12,6 @@ from django.utils.translation import ngettext, pgettext
 
 from whistclub.pairings import OPTIMAL, PERFECT, Quality, Schedule, verify
 from whistclub.pairings.checks import Evenness
-from whistclub.pairings.counts import Spread
 from whistclub.play.phrases import listed
 
 
@@ -21,49 +22,81 @@ def statement(schedule: Schedule, quality: Quality) -> tuple[str, ...]:
     """
     counts = verify(schedule).counts
     assert counts is not None, "a draw is a sound schedule"
-    sentences = (
-        _partners(counts.partners, mixed=bool(schedule.roles)),
-        _opponents(counts.opponents),
-        _tables(schedule, counts.most_visits),
-        _waits(counts),
-        _verdict(quality),
+    return sentences(stated(schedule, counts, quality))
+
+
+def stated(schedule: Schedule, counts: Evenness, quality: Quality) -> dict[str, Any]:
+    """What the statement says, in numbers that can be kept: nobody counts it twice.
+
+    partners, opponents: how many pairs meet never, once, twice and so on.
+    """
+    return {
+        "code": quality.code,
+        "cost": quality.cost,
+        "bound": quality.least,
+        "excess": quality.excess._asdict(),
+        "mixed": quality.roles,
+        "rounds": len(schedule.rounds),
+        "partners": list(counts.partners.pairs),
+        "opponents": list(counts.opponents.pairs),
+        "most_visits": counts.most_visits,
+        "byes": list(counts.byes),
+    }
+
+
+def sentences(found: Mapping[str, Any], verdict: bool = True) -> tuple[str, ...]:
+    """The statement of a draw from its numbers, as `stated` has kept them.
+
+    verdict: whether it was to be as even as can be, and it is said how far from that it is.
+    """
+    said = (
+        _partners(found["partners"], mixed=found["mixed"]),
+        _opponents(found["opponents"]),
+        _tables(found["rounds"], found["most_visits"]),
+        _waits(*found["byes"]),
+        _verdict(found) if verdict else "",
     )
-    return tuple(filter(None, sentences))
+    return tuple(filter(None, said))
 
 
-def _partners(found: Spread, mixed: bool) -> str:
-    if found.least == found.most:
-        return _("Partners: every two players %(often)s.") % {"often": _often(found.most)}
-    if found.most == 1:
+def _partners(found: Sequence[int], mixed: bool) -> str:
+    if _is_even(found):
+        return _("Partners: every two players %(often)s.") % {"often": _often(len(found) - 1)}
+    if len(found) == 2:
         return ngettext(
             "Partners: nobody twice (%(pairs)s pair).",
             "Partners: nobody twice (%(pairs)s different pairs).",
-            found.total,
-        ) % {"pairs": found.total}
+            found[1],
+        ) % {"pairs": found[1]}
     # Two ladies, or two gents, can never be partners: that they are not says nothing.
     pairs = _pairs(found, first=1 if mixed else 0)
     return _("Partners: %(pairs)s, nobody more often.") % {"pairs": pairs}
 
 
-def _opponents(found: Spread) -> str:
-    if found.least == found.most:
-        return _("Opponents: every two players %(often)s.") % {"often": _often(found.most)}
-    if found.most == 1:
+def _opponents(found: Sequence[int]) -> str:
+    if _is_even(found):
+        return _("Opponents: every two players %(often)s.") % {"often": _often(len(found) - 1)}
+    if len(found) == 2:
         return ngettext(
             "Opponents: nobody twice (%(pairs)s pair).",
             "Opponents: nobody twice (%(pairs)s different pairs).",
-            found.total,
-        ) % {"pairs": found.total}
+            found[1],
+        ) % {"pairs": found[1]}
     return _("Opponents: %(pairs)s, nobody more often.") % {"pairs": _pairs(found)}
 
 
-def _pairs(found: Spread, first: int = 0) -> str:
+def _is_even(found: Sequence[int]) -> bool:
+    """Whether all pairs meet equally often."""
+    return not any(found[:-1])
+
+
+def _pairs(found: Sequence[int], first: int = 0) -> str:
     """How many pairs meet how often, from `first` times on."""
     return listed(
         [
             ngettext("%(pairs)s pair %(often)s", "%(pairs)s pairs %(often)s", pairs)
             % {"pairs": pairs, "often": _often(times)}
-            for times, pairs in enumerate(found.pairs)
+            for times, pairs in enumerate(found)
             if pairs and times >= first
         ]
     )
@@ -79,9 +112,9 @@ def _often(times: int) -> str:
     return ngettext("%(times)s time", "%(times)s times", times) % {"times": times}
 
 
-def _tables(schedule: Schedule, most: int) -> str:
+def _tables(rounds: int, most: int) -> str:
     """Nothing where somebody has one table all evening: there is one only, or it was a wish."""
-    if most == len(schedule.rounds):
+    if most == rounds:
         return ""
     return ngettext(
         "Tables: nobody sits at the same one twice.",
@@ -90,8 +123,7 @@ def _tables(schedule: Schedule, most: int) -> str:
     ) % {"times": most}
 
 
-def _waits(counts: Evenness) -> str:
-    least, most = counts.byes
+def _waits(least: int, most: int) -> str:
     if most == 0:
         return _("Nobody waits.")
     if least == most:
@@ -107,20 +139,20 @@ def _waits(counts: Evenness) -> str:
     ) % {"times": most}
 
 
-def _verdict(quality: Quality) -> str:
-    if quality.code == PERFECT and quality.roles:
+def _verdict(found: Mapping[str, Any]) -> str:
+    if found["code"] == PERFECT and found["mixed"]:
         return _(
             "The draw is perfect: everybody has all players of the other role but one as a "
             "partner once and as an opponent once, and all of the own role as opponents once."
         )
-    if quality.code == PERFECT:
+    if found["code"] == PERFECT:
         return _(
             "The draw is perfect: everybody has all others as partners equally often, and as "
             "opponents twice as often."
         )
-    if quality.code == OPTIMAL:
+    if found["code"] == OPTIMAL:
         return _("No draw can be more even.")
     # Rounded up, so that it never promises too much.
-    tenths = -(-1000 * (quality.cost - quality.least) // quality.least)
+    tenths = -(-1000 * (found["cost"] - found["bound"]) // found["bound"])
     percent = number_format(Decimal(tenths) / 10, decimal_pos=1 if tenths % 10 else 0)
     return _("At most %(percent)s%% from a bound that no draw can beat.") % {"percent": percent}

@@ -8,9 +8,25 @@ from whistclub.drives import services
 from whistclub.drives.models import Plan
 from whistclub.jobs import services as jobs
 from whistclub.jobs.models import Job
-from whistclub.jobs.tasks import job_task
+from whistclub.jobs.tasks import job_task, start
 
 BUILD = "whistclub.drives.tasks.build_rounds"
+
+
+def order_build(*, plan: Plan, title: str, back: str) -> Job:
+    """The job that builds the plan, sent to a worker; the one that is at it if one is.
+
+    title: in the language of whoever orders it. back: the page it is ordered from.
+    """
+    now = timezone.now()
+    # A plan that was given up and is ordered once more is another job.
+    key = f"plan {plan.pk} {plan.ordered_at.isoformat()}"
+    job = jobs.order(
+        kind=BUILD, key=key, arguments={"plan": plan.pk}, title=title, back=back, now=now
+    )
+    services.assign_job(plan=plan, job=job)
+    start(job)
+    return job
 
 
 @job_task(BUILD)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from whistclub.drives.views import drives, movements, setup
+from whistclub.drives.views import drives, movements, plans, results, rounds, setup
 
 app_name = "drives"
 urlpatterns = [
@@ -14,4 +14,27 @@ urlpatterns = [
     ),
     path("clubs/<slug:slug>/drives/<int:pk>/", drives.drive, name="drive"),
     path("clubs/<slug:slug>/drives/<int:pk>/setup/", setup.change, name="setup"),
+    path("clubs/<slug:slug>/drives/<int:pk>/plan/", plans.plan, name="plan"),
+    path("clubs/<slug:slug>/drives/<int:pk>/plan/order/", plans.order, name="plan_order"),
+    path("clubs/<slug:slug>/drives/<int:pk>/plan/<int:plan>/use/", plans.use, name="plan_use"),
+    path("clubs/<slug:slug>/drives/<int:pk>/plan/<int:plan>/stop/", plans.stop, name="plan_stop"),
+    path("clubs/<slug:slug>/drives/<int:pk>/draw/", rounds.draw, name="draw"),
+    path(
+        "clubs/<slug:slug>/drives/<int:pk>/draws/<int:draw>/announce/",
+        rounds.announce,
+        name="announce",
+    ),
+    path(
+        "clubs/<slug:slug>/drives/<int:pk>/draws/<int:draw>/exchange/",
+        rounds.exchange,
+        name="exchange",
+    ),
+    path("clubs/<slug:slug>/drives/<int:pk>/back/", rounds.back, name="back"),
+    path("clubs/<slug:slug>/drives/<int:pk>/clock/", rounds.clock, name="clock"),
+    path("clubs/<slug:slug>/drives/<int:pk>/rounds/<int:round>/", rounds.round, name="round"),
+    path(
+        "clubs/<slug:slug>/drives/<int:pk>/rounds/<int:round>/results/",
+        results.results,
+        name="results",
+    ),
 ]

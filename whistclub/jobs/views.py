@@ -36,7 +36,7 @@ def job(request: HttpRequest, job_id: UUID) -> HttpResponse:
 @require_GET
 def result(request: HttpRequest, job_id: UUID) -> FileResponse:
     """The PDF that the job made."""
-    found = get_object_or_404(Job, id=job_id, state=State.DONE)
+    found = get_object_or_404(Job.objects.exclude(result=""), id=job_id, state=State.DONE)
     if not default_storage.exists(found.result):
         raise Http404
     name = found.result.rsplit("/", 1)[-1]

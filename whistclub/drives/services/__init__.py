@@ -4,6 +4,7 @@ from whistclub.drives.services._locked import (
     DriveFinished,
     DriveStarted,
 )
+from whistclub.drives.services.building import build
 from whistclub.drives.services.changes import (
     add_ghosts,
     hand_over,
@@ -33,15 +34,17 @@ from whistclub.drives.services.exchanges import PairBroken, exchange
 from whistclub.drives.services.planning import (
     DriveChanged,
     NeedsResults,
-    build,
+    assign_job,
     give_up,
     order_plan,
     use_plan,
 )
+from whistclub.drives.services.results import Conflict, Typed, enter_tricks
 from whistclub.drives.services.rounds import (
     AllPlayed,
     DrawnAgain,
     HasLeft,
+    IsPlanned,
     TableMissing,
     announce,
     draw_round,
@@ -55,19 +58,23 @@ from whistclub.drives.services.setup import (
 __all__ = [
     "AllPlayed",
     "AlreadyEntered",
+    "Conflict",
     "DrawnAgain",
     "DriveChanged",
     "DriveFinished",
     "DriveStarted",
     "HasLeft",
     "HasPlayed",
+    "IsPlanned",
     "NeedsResults",
     "PairBroken",
     "TableMissing",
     "TotalsDisagree",
+    "Typed",
     "add_ghosts",
     "announce",
     "arrive",
+    "assign_job",
     "build",
     "change_drive",
     "change_entrant",
@@ -76,6 +83,7 @@ __all__ = [
     "drop_wish",
     "enter",
     "enter_names",
+    "enter_tricks",
     "exchange",
     "extend_clock",
     "finish_drive",

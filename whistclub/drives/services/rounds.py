@@ -34,6 +34,10 @@ class TableMissing(ValueError):
         self.tables = tables
 
 
+class IsPlanned(ValueError):
+    """Raised when a round is to be drawn by itself of a movement that is searched at one go."""
+
+
 class DrawnAgain(ValueError):
     """Raised when a draw is acted on that another one has taken the place of: `draw`."""
 
@@ -63,9 +67,13 @@ def draw_round(
     The one made before if there is one, unless `again`: then with another lot. reason: why it
     is drawn although tables are missing; their sides are cut for.
 
-    Raises TableMissing unless there is a reason; AllPlayed; CannotSeat; DriveFinished.
+    Raises TableMissing unless there is a reason; IsPlanned; AllPlayed; CannotSeat;
+    DriveFinished.
     """
     held = locked(drive)
+    movement = kind_of(held.movement).movement
+    if movement is None:
+        raise IsPlanned
     latest = draws_of(held)
     told = [draw for draw in latest if draw.announced_at is not None]
     number = len(told) + 1
@@ -76,10 +84,9 @@ def draw_round(
         return waiting
     attempt = waiting.attempt + 1 if waiting else 1
     field = field_of(held)
-    assert field.kind.movement is not None, "a searched movement is planned"
     rng = Random(f"{held.seed}/{number}/{attempt}")
     drawn = next_round(
-        field.kind.movement,
+        movement,
         field.in_round(number, ranking(held, told)),
         _played(held, told, reason),
         knobs=held.knobs,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from whistclub.clubs.access import club_page
 from whistclub.clubs.models import Club, Role
 from whistclub.drives.access import drive_page
 from whistclub.drives.models import Drive
+from whistclub.drives.selectors.desk import desk_page
 from whistclub.drives.selectors.drives import drives_of
 
 
@@ -24,5 +26,6 @@ def drives(request: HttpRequest, club: Club) -> HttpResponse:
 @drive_page(Role.PLAYER)
 @require_GET
 def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """A drive at a glance."""
-    return render(request, "drives/drive.html", {"section": "drives", "drive": drive})
+    """A drive at its desk: what has been handed in, and what comes next."""
+    page = desk_page(drive, timezone.now())
+    return render(request, "drives/drive.html", {"section": "drives", "drive": drive, "page": page})

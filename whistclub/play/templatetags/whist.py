@@ -104,7 +104,13 @@ def day(date: date) -> str:
 @register.filter
 def drive_trump(shown: CardShown) -> words.Words:
     """The trump of a hand of a drive, with its symbol where it is a suit."""
-    return suit(shown.trump) if shown.trump in words.SUITS else words.DRIVE_TRUMPS[shown.trump]
+    return trump(shown.trump)
+
+
+@register.filter
+def trump(key: str) -> words.Words:
+    """A trump of a drive, with its symbol where it is a suit."""
+    return suit(key) if key in words.SUITS else words.DRIVE_TRUMPS[key]
 
 
 @register.filter

@@ -1,0 +1,178 @@
+"""A round: looked at, drawn, exchanged, announced, taken back; and its clock."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+from whistclub.clubs.models import Membership, Role
+from whistclub.drives import services
+from whistclub.drives.access import drive_page
+from whistclub.drives.field import field_of
+from whistclub.drives.models import Draw, Drive, Entrant
+from whistclub.drives.problems import sentence
+from whistclub.drives.selectors.rounds import round_page
+from whistclub.drives.views.refusals import refused
+from whistclub.drives.words import FINISHED, gone_sentence, missing_sentence, played_sentence
+from whistclub.pairings import CannotSeat
+from whistclub.play.problems import CLOSED, seated_sentence
+from whistclub.play.services import EveningClosed, PlayerSeated, TablesPlayed
+
+LONGEST_REASON = 200
+MOST_MINUTES = 60
+
+
+@drive_page(Role.PLAYER)
+@require_GET
+def round(request: HttpRequest, drive: Drive, round: int) -> HttpResponse:
+    """Who sits where in a round; to be changed by an organiser."""
+    page = round_page(drive, get_object_or_404(Draw.objects.latest(), drive=drive, round=round))
+    return render(request, "drives/round.html", {"section": "drives", "drive": drive, "page": page})
+
+
+@drive_page(Role.ORGANISER)
+@require_POST
+def draw(request: HttpRequest, drive: Drive) -> HttpResponse:
+    """Draw the next round from the results; `again` with another lot."""
+    try:
+        services.draw_round(
+            drive=drive, now=timezone.now(), by=_by(request), reason=_reason(request),
+            again=request.POST.get("again") == "on",
+        )  # fmt: skip
+    except services.TableMissing as missing:
+        return refused(
+            request, drive, missing_sentence(missing), _("Give a reason to draw without them.")
+        )
+    except CannotSeat as refusal:
+        names = [str(card) for card in field_of(drive).entrants]
+        faults = [sentence(problem, lambda number: names[number]) for problem in refusal.problems]
+        return refused(request, drive, " ".join(faults))
+    except services.IsPlanned:
+        return refused(request, drive, _("The rounds of this movement are built at one go."))
+    except services.AllPlayed:
+        return refused(request, drive, _("All rounds of this drive are announced."))
+    except services.DriveFinished:
+        return refused(request, drive, str(FINISHED))
+    return redirect(drive)
+
+
+@drive_page(Role.ORGANISER)
+@require_POST
+def announce(request: HttpRequest, drive: Drive, draw: int) -> HttpResponse:
+    """Tell everybody to sit so."""
+    found = get_object_or_404(Draw, pk=draw, drive=drive)
+    try:
+        services.announce(draw=found, now=timezone.now(), by=_by(request), reason=_reason(request))
+    except services.TableMissing as missing:
+        return refused(
+            request, drive, missing_sentence(missing), _("Give a reason to go on without them.")
+        )
+    except services.DrawnAgain:
+        return refused(
+            request, drive, _("This round has been drawn again meanwhile; look at it once more.")
+        )
+    except services.HasLeft as left:
+        return refused(
+            request, drive, gone_sentence(left), _("Draw or build the rounds to come anew.")
+        )
+    except PlayerSeated as seated:
+        return refused(request, drive, seated_sentence(seated.player))
+    except EveningClosed:
+        return refused(request, drive, str(CLOSED))
+    except services.DriveFinished:
+        return refused(request, drive, str(FINISHED))
+    return redirect(drive)
+
+
+@drive_page(Role.ORGANISER)
+@require_POST
+def back(request: HttpRequest, drive: Drive) -> HttpResponse:
+    """Take the last announced round back, while nothing is recorded at its tables."""
+    try:
+        taken = services.take_back(drive=drive)
+    except TablesPlayed as played:
+        return refused(request, drive, played_sentence(played))
+    except services.DriveFinished:
+        return refused(request, drive, str(FINISHED))
+    if taken is not None:
+        messages.info(
+            request,
+            _("Round %(number)s is taken back; nobody is told to sit so any more.")
+            % {"number": taken.round},
+        )
+    return redirect(drive)
+
+
+@drive_page(Role.ORGANISER)
+@require_POST
+def exchange(request: HttpRequest, drive: Drive, draw: int) -> HttpResponse:
+    """Put two people in each other’s places in this round."""
+    found = get_object_or_404(Draw, pk=draw, drive=drive)
+    pks = [request.POST.get(name, "") for name in ("one", "other")]
+    cards = [
+        Entrant.objects.filter(drive=drive, pk=pk).select_related("player").first()
+        for pk in pks
+        if pk.isdecimal()
+    ]
+    one, other = (*cards, None, None)[:2]
+    if one is None or other is None or one == other:
+        page = round_page(drive, found)
+        shown = {"section": "drives", "drive": drive, "page": page, "chosen": pks}
+        shown["fault"] = _("Choose two people of this round to change places.")
+        return render(request, "drives/round.html", shown, status=422)
+    try:
+        services.exchange(draw=found, one=one, other=other, now=timezone.now(), by=_by(request))
+    except services.DrawnAgain:
+        return refused(
+            request, drive, _("This round has been drawn again meanwhile; look at it once more.")
+        )
+    except services.PairBroken:
+        return refused(
+            request, drive, _("Each pair is a lady and a gent: exchange two ladies or two gents.")
+        )
+    except EveningClosed:
+        return refused(request, drive, str(CLOSED))
+    except services.DriveFinished:
+        return refused(request, drive, str(FINISHED))
+    messages.success(
+        request,
+        _(
+            "%(one)s and %(other)s have changed places in round %(number)s; do it once more to "
+            "take it back."
+        )
+        % {"one": one.player, "other": other.player, "number": found.round},
+    )
+    return redirect("drives:round", drive.evening.club.slug, drive.pk, found.round)
+
+
+@drive_page(Role.ORGANISER)
+@require_POST
+def clock(request: HttpRequest, drive: Drive) -> HttpResponse:
+    """Start, stop, ring or extend the clock."""
+    now, act = timezone.now(), request.POST.get("act", "")
+    try:
+        match act:
+            case "start":
+                services.start_clock(drive=drive, now=now)
+            case "stop":
+                services.stop_clock(drive=drive, now=now)
+            case "ring":
+                services.ring(drive=drive, now=now)
+            case _ if act.isdecimal() and 1 <= int(act) <= MOST_MINUTES:
+                services.extend_clock(drive=drive, minutes=int(act), now=now)
+    except services.DriveFinished:
+        return refused(request, drive, str(FINISHED))
+    return redirect(drive)
+
+
+def _by(request: HttpRequest) -> Membership:
+    by: Membership = request.membership  # type: ignore[attr-defined] # by drive_page
+    return by
+
+
+def _reason(request: HttpRequest) -> str:
+    return request.POST.get("reason", "").strip()[:LONGEST_REASON]
