@@ -13,6 +13,7 @@ from whistclub.drives.selectors.hands import Hand
 from whistclub.drives.selectors.seating import Company, SeatedRound
 from whistclub.drives.services.results import ALL_TRICKS, Conflict, Typed, tricks_of
 from whistclub.play.models import Entry, Table
+from whistclub.play.selectors.table import live as live_of
 
 
 @dataclass(slots=True)
@@ -81,6 +82,7 @@ class ResultsForm:
     """All fields of a round, those of tables that are missing first.
 
     data: what was posted; None when the page is only read. An empty field changes nothing.
+    versions: every entry of the round.
     """
 
     def __init__(
@@ -89,10 +91,11 @@ class ResultsForm:
         *,
         seated: SeatedRound,
         tables: Mapping[int, Table],
-        entries: Iterable[Entry],
+        versions: Sequence[Entry],
         hands: Sequence[Hand],
     ) -> None:
-        live = {(entry.table_id, entry.number): entry for entry in entries}
+        live = {(entry.table_id, entry.number): entry for entry in live_of(versions)}
+        self._versions = {entry.pk: entry for entry in versions}
         self.is_bound = data is not None
         rows = [
             TableRow(
@@ -133,13 +136,13 @@ class ResultsForm:
         """The field to begin with."""
         return next((cell.name for cell in self.cells if not cell.text), "")
 
-    def typed(self, versions: Mapping[int, Entry]) -> list[Typed]:
-        """The hands that were typed; versions: every entry of the round, by id."""
+    def typed(self) -> list[Typed]:
+        """The hands that were typed."""
         found = []
         for cell in self.cells:
             if cell.number is not None:
                 seen = self._seen[cell.name]
-                entry = versions.get(int(seen)) if seen.isdecimal() else None
+                entry = self._versions.get(int(seen)) if seen.isdecimal() else None
                 found.append(Typed(cell.table, cell.hand.at_table, cell.number, entry))
         return found
 

@@ -19,8 +19,8 @@ from whistclub.drives.models import Draw, Drive
 from whistclub.drives.selectors.hands import hands_of, has_plain_tricks
 from whistclub.drives.selectors.seating import seated_round
 from whistclub.drives.views.refusals import refused
-from whistclub.play.models import Entry
 from whistclub.play.problems import CLOSED
+from whistclub.play.selectors import entries_of_round
 from whistclub.play.services import EveningClosed
 
 
@@ -31,15 +31,13 @@ def results(request: HttpRequest, drive: Drive, round: int) -> HttpResponse:
     draw = Draw.objects.filter(drive=drive, round=round).latest().first()
     if draw is None or draw.announced_at is None or not has_plain_tricks(drive):
         raise Http404
-    entries = Entry.objects.filter(table__evening=drive.evening, table__round=round)
-    versions = {entry.pk: entry for entry in entries.select_related("table__evening")}
-    replaced = {entry.replaces_id for entry in versions.values()}
+    versions = entries_of_round(drive.evening, round)
     cards = {card.pk: card for card in drive.entrants.select_related("player", "second")}
     form = ResultsForm(
         posted(request),
         seated=seated_round(draw, cards),
         tables={table.number: table for table in drive.evening.tables.filter(round=round)},
-        entries=[one for one in versions.values() if one.pk not in replaced and not one.void],
+        versions=versions,
         hands=hands_of(drive, round),
     )
     if not form.is_bound:
@@ -48,7 +46,7 @@ def results(request: HttpRequest, drive: Drive, round: int) -> HttpResponse:
         return _answer(request, drive, round, form, 422)
     try:
         stored, conflicts = services.enter_tricks(
-            hands=form.typed(versions), key=form.key, at=timezone.now(),
+            hands=form.typed(), key=form.key, at=timezone.now(),
             by=request.membership,  # type: ignore[attr-defined] # by drive_page
         )  # fmt: skip
     except EveningClosed:

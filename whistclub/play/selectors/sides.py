@@ -29,6 +29,12 @@ def last_entry_of(evening: Evening) -> int | None:
     return found["last"]  # type: ignore[no-any-return] # an id
 
 
+def entries_of_round(evening: Evening, round: int) -> list[Entry]:
+    """All entries at the tables of a round, replaced and struck ones too; 1 query."""
+    entries = Entry.objects.filter(table__evening=evening, table__round=round)
+    return list(entries.select_related("table__evening").order_by("pk"))
+
+
 def _made(evening: Evening, rounds: Sequence[int]) -> list[tuple[int, int, int]]:
     if load_variant(evening.rules.variant).formula == "tricks":
         entries = Entry.objects.live().filter(table__evening=evening, table__round__in=rounds)
