@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent.parent
 GOOD = {"id": "a", "variant": "english-short", "deal": {"tricks": [8, 5]}}
 REFUSED = {"id": "b", "variant": "english-short", "deal": {"tricks": [8, 6]}}
@@ -90,3 +92,15 @@ def test_it_needs_no_database():
     # Nobody listens on port 1.
     done = run(lines=written(GOOD), WHISTCLUB_DATABASE_URL="postgresql://nobody@127.0.0.1:1/none")
     assert answers(done) == [{"id": "a", "points": [2, 0]}]
+
+
+@pytest.mark.parametrize("arguments", [["--variants"], []])
+def test_a_reader_who_has_had_enough_ends_it_quietly(arguments):
+    process = subprocess.Popen(
+        [sys.executable, str(ROOT / "manage.py"), "score", *arguments],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT,
+    )  # fmt: skip
+    process.stdout.close()
+    _, noise = process.communicate(written(*[GOOD] * 2000))
+    assert noise == b""
+    assert process.returncode == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable
@@ -32,6 +33,15 @@ class Command(BaseCommand):
         parser.add_argument("--variants", action="store_true", help="list what can be scored")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            self._handle(options)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            # Whoever reads has had enough, as `head` after ten lines. What is left in the buffer
+            # must not be tried once more when Python ends.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+    def _handle(self, options: dict[str, Any]) -> None:
         if options["variants"]:
             for variant in chain(variant_lines(), drives.variant_lines()):
                 self.stdout.write(json.dumps(variant))
@@ -40,6 +50,8 @@ class Command(BaseCommand):
         try:
             with Path(named).open("rb") if named else nullcontext(sys.stdin.buffer) as lines:
                 refused = self._answer_all(lines, explain=options["explain"])
+        except BrokenPipeError:
+            raise
         except OSError as fault:
             raise CommandError(str(fault), returncode=COULD_NOT_RUN) from fault
         if refused:
