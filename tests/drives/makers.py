@@ -99,7 +99,7 @@ def sit(drive: Drive, round: int, *tables: Sequence[int], byes: Sequence[int] = 
         "volunteers": [],
     }
     draw = Draw.objects.create(drive=drive, round=round, seating=seating, seed=1, drawn_at=NOW)
-    return list(services.announce(draw=draw, now=NOW, by=None))
+    return list(services.announce(draw=draw, now=NOW, by=None, reason="by hand"))
 
 
 def play_round(drive: Drive, round: int, *tables: tuple[Sequence[int], int | None]) -> None:

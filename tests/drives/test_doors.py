@@ -41,6 +41,12 @@ DOORS = {
     "drives:exchange": ("post", (302, 403, 422, 422, 404)),
     "drives:back": ("post", CONFLICT),  # something is recorded
     "drives:clock": ("post", ORGANISERS_ACT),
+    "drives:standings": ("get", MEMBERS),
+    "drives:prizes": ("get", MEMBERS),
+    "drives:cut": ("post", ORGANISERS_ACT),
+    "drives:winner": ("post", ORGANISERS_ACT),
+    "drives:finish": ("post", (302, 403, 422, 422, 404)),  # a table is missing
+    "drives:reopen": ("post", ORGANISERS_ACT),
 }
 # Pages with a form, filled in wrongly: the status for each of PEOPLE.
 POSTS: dict[str, tuple[int, ...]] = {
@@ -73,6 +79,7 @@ def address(name, drive):
         "movement": "rainbow",
         "draw": Draw.objects.get(drive=drive, round=2).pk,
         "plan": Plan.objects.get(drive=drive).pk,
+        "prize": "raffle",
         "entrant": Entrant.objects.filter(drive=drive).first().pk,
     }
     names = patterns()[name].pattern.converters

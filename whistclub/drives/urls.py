@@ -2,7 +2,16 @@
 
 from django.urls import path
 
-from whistclub.drives.views import drives, movements, plans, results, rounds, setup
+from whistclub.drives.views import (
+    drives,
+    movements,
+    plans,
+    prizes,
+    results,
+    rounds,
+    setup,
+    standings,
+)
 
 app_name = "drives"
 urlpatterns = [
@@ -37,4 +46,10 @@ urlpatterns = [
         results.results,
         name="results",
     ),
+    path("clubs/<slug:slug>/drives/<int:pk>/standings/", standings.standings, name="standings"),
+    path("clubs/<slug:slug>/drives/<int:pk>/prizes/", prizes.prizes, name="prizes"),
+    path("clubs/<slug:slug>/drives/<int:pk>/cut/<int:entrant>/", prizes.cut, name="cut"),
+    path("clubs/<slug:slug>/drives/<int:pk>/winner/<slug:prize>/", prizes.winner, name="winner"),
+    path("clubs/<slug:slug>/drives/<int:pk>/finish/", prizes.finish, name="finish"),
+    path("clubs/<slug:slug>/drives/<int:pk>/reopen/", prizes.reopen, name="reopen"),
 ]

@@ -13,6 +13,22 @@ from whistclub.drives.selectors.results import RoundResults, results_of
 from whistclub.drives.selectors.standings import Card, cards_of, names_of
 from whistclub.pairings import Role
 
+JOINT = ("pairs", "teams", "clubs")  # lists whose rows stand for several cards
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of a list with the names that it shows.
+
+    card: of a list of single cards; None for pairs, teams and clubs. above: the name of the
+    level one whom a tie-break put before.
+    """
+
+    place: Place
+    name: str
+    card: Card | None
+    above: str
+
 
 @dataclass(frozen=True)
 class Board:
@@ -26,7 +42,7 @@ class Board:
     draws: tuple[Draw, ...]
     results: tuple[RoundResults, ...]
     cards: tuple[Card, ...]
-    running: int | None = None
+    running: Draw | None = None
 
     @property
     def after(self) -> int:
@@ -80,6 +96,18 @@ class Board:
         cards = [card for card in self.cards if name in ("all", card.entrant.role)]
         return ranked(self.drive, singles(self.drive, cards, half), half)
 
+    def lines(self, name: str) -> tuple[Line, ...]:
+        """The rows of a list, with names."""
+        return tuple(
+            Line(
+                place=place,
+                name=self.name(place.who),
+                card=place.who.cards[0] if name not in JOINT else None,
+                above=self.name(place.above) if place.above else "",
+            )
+            for place in self.places(name)
+        )
+
 
 def board_of(drive: Drive, *, whole: bool = False) -> Board:
     """The standings now, in 10 queries.
@@ -91,6 +119,6 @@ def board_of(drive: Drive, *, whole: bool = False) -> Board:
     results = results_of(drive, draws)
     running = None
     if results and (results[-1].missing if whole else not any(results[-1].results)):
-        running = draws[-1].round
+        running = draws[-1]
         draws, results = draws[:-1], results[:-1]
     return Board(drive, tuple(draws), results, cards_of(drive, draws, results), running)

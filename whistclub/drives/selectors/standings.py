@@ -36,9 +36,17 @@ class Card:
         return sum(self.made.values())
 
     @property
+    def from_places(self) -> Number:
+        return plain(sum(self.bonus.values()))
+
+    @property
+    def from_waiting(self) -> Number:
+        return plain(sum(self.credits.values()))
+
+    @property
     def added(self) -> Number:
         """Points that no deal gave."""
-        return plain(sum(self.bonus.values()) + sum(self.credits.values()) + self.rulings)
+        return plain(self.from_places + self.from_waiting + self.rulings)
 
     @property
     def total(self) -> Number:

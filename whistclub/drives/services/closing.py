@@ -19,7 +19,7 @@ from whistclub.play import services as play
 
 
 class TotalsDisagree(ValueError):
-    """Raised when tables are missing or sums do not agree, and no note says why to close."""
+    """Raised when rounds or tables are missing, or sums do not agree, and no note says why."""
 
 
 @transaction.atomic
@@ -27,7 +27,7 @@ def finish_drive(*, drive: Drive, now: datetime, by: Membership | None, note: st
     """End the drive: what was added to cards is written at the club, and the evening closes.
 
     Whoever held a card in a round gets what was added for that round. Finished twice it is
-    finished once. note: why, although tables are missing or sums do not agree.
+    finished once. note: why, although rounds or tables are missing or sums do not agree.
 
     Raises TotalsDisagree unless there is a note.
     """
@@ -36,7 +36,7 @@ def finish_drive(*, drive: Drive, now: datetime, by: Membership | None, note: st
     except DriveFinished:
         return Closing.objects.get(drive=drive, reopened_at=None)
     board = board_of(held)
-    if not note and (board.missing or not all(one.agrees for one in checks(board))):
+    if not note and not (board.is_final and all(one.agrees for one in checks(board))):
         raise TotalsDisagree
     closing = Closing.objects.create(drive=held, by=by, at=now, note=note)
     points = due(board)

@@ -1,0 +1,60 @@
+"""Drives that are not won by points: military whist and knock-out."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.drives.makers import make_drive, play_round, sit
+from tests.makers import PASSED, enter
+from whistclub.drives.models import Entrant
+from whistclub.drives.selectors.board import board_of
+from whistclub.drives.selectors.forts import forts, knock_out
+
+pytestmark = pytest.mark.django_db
+
+
+def units_of(drive, size):
+    for entrant in Entrant.objects.filter(drive=drive):
+        entrant.unit = (entrant.number - 1) // size + 1
+        entrant.save()
+
+
+def test_each_game_moves_one_flag_and_24_stay_in_the_room(club):
+    """Fort 1 (cards 1-4) wins at home, its away pair loses at fort 2: 12 + 1 - 1; then both win."""
+    drive = make_drive(club, 8, "military", rounds=2)
+    units_of(drive, 4)
+    play_round(drive, 1, ([1, 7, 2, 8], 9), ([5, 3, 6, 4], 8))
+    play_round(drive, 2, ([1, 7, 2, 8], 9), ([5, 3, 6, 4], 4))
+    found = {fort.unit: (fort.rank, fort.flags, fort.after) for fort in forts(board_of(drive))}
+    assert found == {1: (1, 14, (12, 14)), 2: (2, 10, (12, 10))}
+
+
+def test_a_table_that_has_not_handed_in_moves_no_flag(club):
+    drive = make_drive(club, 8, "military", rounds=1)
+    units_of(drive, 4)
+    play_round(drive, 1, ([1, 7, 2, 8], 9), ([5, 3, 6, 4], None))
+    assert [fort.flags for fort in forts(board_of(drive))] == [13, 11]
+
+
+def test_losers_are_out_and_the_last_pair_wins(club):
+    """Pair 1 beats 2, pair 4 beats 3; then pair 4 beats pair 1."""
+    drive = make_drive(club, 8, "knock-out", rounds=2)
+    units_of(drive, 2)
+    play_round(drive, 1, ([1, 3, 2, 4], 9), ([5, 7, 6, 8], 2))
+    assert [(one.unit, one.out) for one in knock_out(board_of(drive))] == [
+        (1, None), (4, None), (2, 1), (3, 1),
+    ]  # fmt: skip
+    play_round(drive, 2, ([1, 7, 2, 8], 6))
+    found = [(one.unit, one.out, one.is_winner) for one in knock_out(board_of(drive))]
+    assert found == [(4, None, True), (1, 2, False), (2, 1, False), (3, 1, False)]
+
+
+def test_of_level_sides_those_are_out_who_are_not_drawn_again(club):
+    """Contracts: both sides have 0; pair 2 is drawn for the final, so pair 1 lost the cut."""
+    drive = make_drive(club, 8, "knock-out", variant="whisthub", rounds=2)
+    units_of(drive, 2)
+    for table in sit(drive, 1, [1, 3, 2, 4], [5, 7, 6, 8]):
+        enter(table, 1, PASSED)
+    play_round(drive, 2, ([3, 7, 4, 8], None))
+    found = {one.unit: one.out for one in knock_out(board_of(drive))}
+    assert found == {1: 1, 2: None, 3: 1, 4: None}
