@@ -35,6 +35,18 @@ def test_rules_without_a_point_table_have_a_sheet_too(club, tmp_path, variant):
     paper = printed(order(makers.make_rules(club, variant)), tmp_path)
     assert paper.pages == 1
     assert set(paper.fonts) <= OUR_FONTS
+    assert "How it is counted" in paper.text
+
+
+def test_without_a_point_table_all_that_counts_is_said_and_what_is_unusual_stands_out(
+    club, tmp_path
+):
+    paper = printed(order(makers.make_rules(club, "romanian", streak=True)), tmp_path)
+    text = " ".join(paper.text.split())
+    assert "Hand sizes" in text
+    assert "1-8-1" in text
+    assert "on (usual: off)" in text
+    assert text.count("(usual:") == 1
 
 
 def test_both_languages_are_named_and_tagged(club, tmp_path):

@@ -24,7 +24,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A knob that is not as usual: its name, value and usual value in each language."""
+    """A knob: its name and value in each language, and the usual one where that is another."""
 
     names: tuple[str, ...]
     values: tuple[str, ...]
@@ -33,7 +33,8 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class RulesContent:
-    """languages: their codes. titles: the preset in each of them."""
+    """languages: their codes. titles: the preset in each of them. settings: the knobs that are
+    not as usual; all of them where there is no point table to say how it is counted."""
 
     languages: tuple[str, ...]
     titles: tuple[str, ...]
@@ -52,7 +53,9 @@ def rules_content(rules: Rules, languages: tuple[str, ...]) -> RulesContent:
             _value(rules, cell, languages) for cell in shape.cells() if cell in rules.table
         ),
         settings=tuple(
-            _setting(rules, name, languages) for name in shape.KNOBS if name in rules.changed
+            _setting(rules, name, languages)
+            for name in shape.KNOBS
+            if name in rules.changed or not rules.table
         ),
     )
 
@@ -72,7 +75,7 @@ def _setting(rules: Rules, name: str, languages: tuple[str, ...]) -> Setting:
     return Setting(
         names=_in_each(languages, lambda: str(knob_words.KNOBS[name])),
         values=_in_each(languages, lambda: said(name, ours)),
-        usual=_in_each(languages, lambda: said(name, usual)),
+        usual=_in_each(languages, lambda: said(name, usual)) if ours != usual else (),
     )
 
 
