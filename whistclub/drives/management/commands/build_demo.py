@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from whistclub.clubs.models import Club
+from whistclub.drives.demo.build import build_drives
 from whistclub.play.demo.build import LOGINS, build
 from whistclub.play.demo.people import CLUB
 from whistclub.play.models import Table
@@ -31,15 +32,16 @@ class Command(BaseCommand):
         elif Club.objects.filter(name=CLUB).exists():
             self.stdout.write("The demo club is there; what was entered is kept.")
         else:
+            today, seed = options["today"] or timezone.localdate(), options["seed"]
             with transaction.atomic():
-                build(today=options["today"] or timezone.localdate(), seed=options["seed"])
+                build_drives(club=build(today=today, seed=seed), today=today, seed=seed)
             self.stdout.write("The demo club is built.")
 
     def _tell(self, address: str) -> None:
         lines = ["", f"whistclub is running at {address}", ""]
         for name, (role, password) in LOGINS.items():
             lines.append(f"  {role:8} log in as {name}, password: {password}")
-        table = Table.objects.filter(evening__closed=False).order_by("number").first()
+        table = Table.objects.filter(evening__closed=False).order_by("evening", "number").first()
         if table is not None:
             path = reverse("play:table", args=[table.key])
             lines += ["", f"  a table's phone needs no log-in: {address}{path}"]

@@ -1,0 +1,1 @@
+"""The whist drives of the demo club: one finished, one running, one to come."""
