@@ -45,10 +45,6 @@ class Report:
         return (ns, self.result.ns), (ew, self.result.ew)
 
     @property
-    def sum(self) -> int:
-        return 0 if self.result is None else self.result.ns + self.result.ew
-
-    @property
     def next_deal(self) -> int:
         return self.handed_in + 1
 
@@ -101,6 +97,13 @@ class DeskPage:
     def is_played(self) -> bool:
         """Whether every round is played and handed in."""
         return self.is_last and not self.missing
+
+    @property
+    def may_go_back(self) -> bool:
+        """Whether the round can be taken back: nothing is recorded at its tables."""
+        if self.current is None or self.drive.finished_at is not None:
+            return False
+        return not any(report.handed_in for report in self.reports)
 
     @property
     def may_draw(self) -> bool:

@@ -78,6 +78,17 @@ class Form(DealForm):
         return TricksDeal(tricks, honours=honours, fines=fines if any(fines) else None)
 
     @property
+    def hand(self) -> int:
+        """Its number in the drive, whichever deals of this table are still missing."""
+        return self.page.ledger.setup.before + self.number
+
+    @property
+    def trump(self) -> str:
+        """Its trump, as in `scoring.trump_of`."""
+        assert isinstance(self.state, DriveState)
+        return self.state.trumps[(self.hand - 1) % len(self.state.trumps)]
+
+    @property
     def is_alone(self) -> bool:
         return self.scores == "alone"
 

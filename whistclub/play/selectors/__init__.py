@@ -5,6 +5,7 @@ from whistclub.play.selectors.club import ClubPage, club_page
 from whistclub.play.selectors.evening import EveningPage
 from whistclub.play.selectors.first_steps import FirstSteps, first_steps
 from whistclub.play.selectors.history import Correction, corrections, receipt
+from whistclub.play.selectors.places import next_round
 from whistclub.play.selectors.player import PlayerPage, player_page
 from whistclub.play.selectors.preview import Preview, preview
 from whistclub.play.selectors.rounds import RoundStart, round_start
@@ -32,6 +33,7 @@ __all__ = [
     "evening_page",
     "first_steps",
     "last_entry_of",
+    "next_round",
     "player_page",
     "preview",
     "receipt",

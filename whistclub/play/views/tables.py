@@ -34,6 +34,7 @@ def table(request: HttpRequest, table: Table) -> HttpResponse:
         "receipt": receipt,
         "left": _left(page, request.GET.get("left", "")),
     }
+    shown["next"] = selectors.next_round(page)
     return render(request, "play/table.html", shown)
 
 
