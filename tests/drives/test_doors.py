@@ -8,6 +8,7 @@ from django.urls import reverse
 from tests.drives.makers import announce, hand_in, make_drive, plan
 from tests.makers import make_club, make_player_login, make_user
 from tests.test_access import (
+    KEY,
     MEMBERS,
     ORGANISERS,
     ORGANISERS_ACT,
@@ -47,6 +48,8 @@ DOORS = {
     "drives:winner": ("post", ORGANISERS_ACT),
     "drives:finish": ("post", (302, 403, 422, 422, 404)),  # a table is missing
     "drives:reopen": ("post", ORGANISERS_ACT),
+    "drives:wall": ("get", KEY),
+    "drives:seat": ("get", KEY),
 }
 # Pages with a form, filled in wrongly: the status for each of PEOPLE.
 POSTS: dict[str, tuple[int, ...]] = {

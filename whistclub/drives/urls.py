@@ -11,6 +11,7 @@ from whistclub.drives.views import (
     rounds,
     setup,
     standings,
+    wall,
 )
 
 app_name = "drives"
@@ -52,4 +53,6 @@ urlpatterns = [
     path("clubs/<slug:slug>/drives/<int:pk>/winner/<slug:prize>/", prizes.winner, name="winner"),
     path("clubs/<slug:slug>/drives/<int:pk>/finish/", prizes.finish, name="finish"),
     path("clubs/<slug:slug>/drives/<int:pk>/reopen/", prizes.reopen, name="reopen"),
+    path("wall/<str:key>/", wall.wall, name="wall"),
+    path("wall/<str:key>/seat/", wall.seat, name="seat"),
 ]
