@@ -28,6 +28,7 @@ bench: setup
 	@$(PY) -m tests.bench_scoring
 	@$(PY) -m tests.bench_pairings
 	@$(PY) -m tests.sheets.bench_sheets
+	@$(PY) -m tests.drives.bench_drives
 
 fixtures: setup ## build the demo data anew
 	@.ci/fixtures
