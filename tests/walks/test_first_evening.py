@@ -49,8 +49,7 @@ def seat(page: Page, evening: str, rules: str, names: list[str], drawn: str = ""
     page.goto(f"{evening}tables/new/")
     page.select_option("[name=rules]", label=f"{rules}, version 1")
     for at, name in enumerate(names):
-        number = NAMES.index(name) + 1
-        page.select_option(f"[name=seat_{at}]", label=f"{name} ({number})")
+        page.select_option(f"[name=seat_{at}]", label=name)
     page.fill("[name=drawn]", drawn)
     page.click("main form button.btn--primary")
     page.wait_for_url(evening)
@@ -130,7 +129,7 @@ def correct_the_solo(page: Page, table: Table) -> None:
     page.goto(f"/t/{table.key}/")
     page.locator("#d2 summary").click()
     page.get_by_role("link", name="Correct deal 2").click()
-    expect(page.get_by_text("You are correcting deal 2.")).to_be_visible()
+    expect(page.get_by_text("You are correcting deal 2 of 16.")).to_be_visible()
     look(page)
     save(page, "tricks-5")
     expect(page.locator(".log")).to_contain_text("7 tricks")

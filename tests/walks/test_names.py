@@ -25,8 +25,10 @@ def test_no_page_is_wider_than_a_small_phone(open_page, club):
     page = open_page({"width": 320, "height": 640})
     log_in(page)
     wide = []
-    for name in PAGES:
-        page.goto(place_of(name, table))
+    for address in (place_of(name, table) for name in PAGES):
+        if address.endswith(".csv"):
+            continue  # a file, which no browser shows
+        page.goto(address)
         if is_too_wide(page):
-            wide.append(name)
+            wide.append(address)
     assert wide == []
