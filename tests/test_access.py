@@ -26,8 +26,8 @@ from whistclub.clubs.links import Link
 from whistclub.clubs.models import Membership, PlayerMerge, Role, User
 from whistclub.clubs.services import give_role
 from whistclub.jobs.services import order
-from whistclub.play.models import Adjustment, Entry
-from whistclub.play.services import merge_players
+from whistclub.play.models import Adjustment, Entry, Payment
+from whistclub.play.services import merge_players, tick_payment
 
 pytestmark = pytest.mark.django_db
 
@@ -69,6 +69,8 @@ DOORS = {
     "play:round_new": ("get", ORGANISERS),
     "play:table_new": ("get", ORGANISERS),
     "play:settle_up": ("get", MEMBERS),
+    "play:payments": ("post", (302, 403, 422, 422, 404)),
+    "play:payment_undo": ("post", ORGANISERS_ACT),
     "play:adjustments": ("get", ORGANISERS),
     "play:adjustment_strike": ("post", ORGANISERS_ACT),
     "play:player": ("get", MEMBERS),
@@ -134,13 +136,18 @@ def place(club):
 
 
 def furnish(club, names=NAMES):
-    """A table of the club with a deal; there are log-ins, a job, a merge, and another club."""
+    """A table with a deal; there are log-ins, a job, a payment, a merge, and another club."""
     make_player_login(club)
     give_role(club=club, user=make_user("olga"), role=Role.ORGANISER)
     make_club("Les Autres", keeper="carl")
     table = make_table(club, "whisthub", names)
     enter(table, 1, solo(6, 1, 7))
     fine(table, 0, -15)
+    payer, payee = (table.seats.get(seat=seat).player for seat in (0, 1))
+    tick_payment(
+        evening=table.evening, rules=table.rules, payer=payer, payee=payee, cents=5, stake="5",
+        key=uuid.uuid4(), seen="0-0", by=None, at=NOW,
+    )  # fmt: skip
     one, twice = make_players(club, "Bo Tack", "B. Tack")
     merge_players(kept=one, merged=twice, by=None, at=NOW)
     order(
@@ -167,6 +174,7 @@ def address(name, table):
         "key": table.key,
         "number": 1,
         "adjustment": Adjustment.objects.filter(evening=evening).first().pk,
+        "payment": Payment.objects.filter(evening=evening).first().pk,
         "token": get_token(User.objects.get(username="bo"), Link.ASKED.scope),
         "job_id": Job.objects.get(key="k").id,
     }

@@ -42,7 +42,7 @@ app.conf.update(
     task_soft_time_limit=270,
     worker_prefetch_multiplier=1,
     worker_max_tasks_per_child=50,
-    worker_max_memory_per_child=600_000,  # kB
+    worker_max_memory_per_child=300_000,  # kB; then the next task has a new process
     worker_hijack_root_logger=False,
     timezone="UTC",
     beat_schedule_filename=str(settings.VAR_DIR / "timetable"),

@@ -44,7 +44,7 @@ def fill(evening):
         ("/clubs/{club}/evenings/{evening}/", 10),
         ("/clubs/{club}/evenings/{evening}/tables/new/", 9),
         ("/clubs/{club}/evenings/{evening}/rounds/2/", 9),
-        ("/clubs/{club}/evenings/{evening}/settle-up/", 10),
+        ("/clubs/{club}/evenings/{evening}/settle-up/", 12),
         ("/clubs/{club}/evenings/{evening}/adjustments/", 6),
         ("/clubs/{club}/players/1/", 12),
         ("/clubs/{club}/players/", 4),

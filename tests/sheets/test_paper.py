@@ -110,6 +110,14 @@ def test_the_same_table_gives_the_same_bytes(club):
 
 
 @pytest.mark.django_db
+def test_a_sheet_is_the_same_whatever_was_printed_before(club):
+    table, other = evening_of_contracts(club), makers.make_table(club, "romanian", HARD_NAMES)
+    first = pdf_of_table(table)
+    pdf_of_table(other, language="ro")
+    assert pdf_of_table(table) == first
+
+
+@pytest.mark.django_db
 def test_another_process_gives_the_same_bytes(club):
     page = page_of_table(evening_of_contracts(club))
     kind = SHEETS["contracts"]

@@ -337,3 +337,39 @@ class Adjustment(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player}: {self.points:+} ({self.reason})"
+
+
+class PaymentQuerySet(models.QuerySet["Payment"]):
+    def in_force(self) -> Self:
+        """Those that were not taken back."""
+        return self.filter(undone_at=None)
+
+
+class Payment(models.Model):
+    """Money that changed hands at the end of an evening, as somebody ticked it.
+
+    rules: of the account that it settles. stake: cents a point as it was typed, "" where the
+    house rules name it. It stays what it was when points change later; one taken back is kept.
+    """
+
+    evening = models.ForeignKey(Evening, models.PROTECT, related_name="payments")
+    rules = models.ForeignKey(RuleSet, models.PROTECT, related_name="payments")
+    key = models.UUIDField(unique=True)  # made with the form; a repeat is the same payment
+    payer = models.ForeignKey(Player, models.PROTECT, related_name="payments_made")
+    payee = models.ForeignKey(Player, models.PROTECT, related_name="payments_had")
+    cents = models.PositiveIntegerField()
+    stake = models.CharField(max_length=12, blank=True)
+    by = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="payments")
+    at = models.DateTimeField()
+    undone_by = models.ForeignKey(
+        Membership, models.SET_NULL, null=True, blank=True, related_name="undone_payments"
+    )
+    undone_at = models.DateTimeField(null=True, blank=True)
+
+    objects = PaymentQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.payer} to {self.payee}: {self.cents}"

@@ -7,6 +7,7 @@ from whistclub.play.views import (
     deals,
     evenings,
     merges,
+    payments,
     repairs,
     rounds,
     rules,
@@ -22,7 +23,13 @@ urlpatterns = [
     path("clubs/<slug:slug>/evenings/<int:pk>/reopen/", evenings.reopen, name="evening_reopen"),
     path("clubs/<slug:slug>/evenings/<int:pk>/rounds/<int:number>/", rounds.new, name="round_new"),
     path("clubs/<slug:slug>/evenings/<int:pk>/tables/new/", tables.new, name="table_new"),
-    path("clubs/<slug:slug>/evenings/<int:pk>/settle-up/", accounts.settle_up, name="settle_up"),
+    path("clubs/<slug:slug>/evenings/<int:pk>/settle-up/", payments.settle_up, name="settle_up"),
+    path("clubs/<slug:slug>/evenings/<int:pk>/payments/", payments.tick, name="payments"),
+    path(
+        "clubs/<slug:slug>/evenings/<int:pk>/payments/<int:payment>/undo/",
+        payments.undo,
+        name="payment_undo",
+    ),
     path(
         "clubs/<slug:slug>/evenings/<int:pk>/adjustments/", accounts.adjustments, name="adjustments"
     ),

@@ -36,7 +36,7 @@ from whistclub.scoring.formulas.exact_bid import (
 from whistclub.scoring.formulas.rubber import RubberShown, RubberState, RubberTotals
 from whistclub.scoring.formulas.tricks import CardShown, DriveState, trump_of
 from whistclub.scoring.notation import read_deal, write_deal
-from whistclub.scoring.settlement import Payment, Settlement, settle
+from whistclub.scoring.settlement import Payment, Settlement, pay_off, settle
 from whistclub.scoring.standings import Standing, TieBreak, measured, standings
 from whistclub.scoring.tally import Reason, Row, Setup, Sheet, State, formula_of, tally
 from whistclub.scoring.variants import (
@@ -99,6 +99,7 @@ __all__ = [
     "match_order",
     "measured",
     "offers",
+    "pay_off",
     "printed_scale",
     "read_deal",
     "settle",

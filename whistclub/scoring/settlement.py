@@ -62,7 +62,14 @@ def settle(points: Mapping[Key, int | Decimal], stake_cents: int | Decimal) -> S
     """
     if not Decimal(stake_cents).is_finite() or stake_cents < 0:
         raise ValueError(f"stake_cents must be 0 or more, not {stake_cents!r}")
-    amounts = _amounts(points, Fraction(stake_cents))
+    return pay_off(_amounts(points, Fraction(stake_cents)))
+
+
+def pay_off(amounts: Mapping[Key, int]) -> Settlement[Key]:
+    """Who pays whom so that everybody is at 0.
+
+    amounts: what everybody wins, or loses if negative, in cents that add up to 0.
+    """
     groups, is_fewest = _groups({key: cents for key, cents in amounts.items() if cents})
     payments = [payment for group in groups for payment in _paid_off(group)]
     return Settlement(amounts, tuple(sorted(payments)), is_fewest)

@@ -10,6 +10,7 @@ import gc
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -43,12 +44,11 @@ def pdf_of(html: str, stylesheet: str) -> bytes:
     """
     # Slow to import, and the site must run without Pango where nobody prints.
     from weasyprint import CSS, HTML  # type: ignore[import-untyped]
-    from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
 
     from whistclub.sheets.fetcher import StaticFiles
 
     with _one_at_a_time, _no_collection():
-        fonts, fetcher = FontConfiguration(), StaticFiles()
+        fonts, fetcher = _fonts(), StaticFiles()
         css = CSS(filename=PRINT_CSS / stylesheet, font_config=fonts, url_fetcher=fetcher)
         document = HTML(
             string=html.replace(NARROW_SPACE, NO_BREAK_SPACE),
@@ -58,6 +58,14 @@ def pdf_of(html: str, stylesheet: str) -> bytes:
         pdf = document.write_pdf(stylesheets=[css], font_config=fonts, pdf_variant="pdf/ua-1")
     assert isinstance(pdf, bytes)
     return pdf
+
+
+@cache
+def _fonts() -> Any:
+    """The fonts of this process, loaded once: half a megabyte of each sheet's never came back."""
+    from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
+
+    return FontConfiguration()
 
 
 @contextmanager

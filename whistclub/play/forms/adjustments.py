@@ -7,9 +7,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from whistclub.play.forms.figures import PointsField, StakeField
+from whistclub.play.forms.figures import PointsField
 from whistclub.play.models import Adjustment, Evening, TableSeat
-from whistclub.play.money import Currency
 
 
 class SeatField(forms.ModelChoiceField):  # type: ignore[type-arg] # generic in the stubs only
@@ -47,15 +46,3 @@ class AdjustmentForm(forms.Form):
         field.queryset = seats.select_related("table", "player").order_by(
             "table__round", "table__number", "seat"
         )
-
-
-class StakeForm(forms.Form):
-    """What a point is worth where the house rules do not say; one form for each account."""
-
-    rules = forms.CharField(widget=forms.HiddenInput)
-    stake = StakeField(label=_("A point is worth, in cents"))
-
-    def __init__(self, data: Any = None, *, currency: Currency, **options: Any) -> None:
-        super().__init__(data, **options)
-        if currency == "leu":
-            self.fields["stake"].label = _("A point is worth, in bani")

@@ -9,7 +9,7 @@ from whistclub.play.selectors.places import next_round
 from whistclub.play.selectors.player import PlayerPage, player_page
 from whistclub.play.selectors.preview import Preview, preview
 from whistclub.play.selectors.rounds import RoundStart, round_start
-from whistclub.play.selectors.settle_up import Account, accounts
+from whistclub.play.selectors.settle_up import Account, accounts, payments_mark
 from whistclub.play.selectors.sides import entries_of_round, last_entry_of, sides_of
 from whistclub.play.selectors.table import DealView, SwapNote, TablePage, state_before, table_page
 
@@ -34,6 +34,7 @@ __all__ = [
     "first_steps",
     "last_entry_of",
     "next_round",
+    "payments_mark",
     "player_page",
     "preview",
     "receipt",

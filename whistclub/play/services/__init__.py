@@ -35,6 +35,7 @@ from whistclub.play.services.merges import (
     split_players,
 )
 from whistclub.play.services.moves import MoveRefused, close_room, make_room, move_back, move_deal
+from whistclub.play.services.payments import PaymentsChanged, tick_payment, undo_payment
 from whistclub.play.services.rest import leave_rest, rest_keys, take_back_rest
 from whistclub.play.services.rounds import (
     PlayerSeated,
@@ -63,6 +64,7 @@ __all__ = [
     "MergedSince",
     "MoveRefused",
     "NameTaken",
+    "PaymentsChanged",
     "PlayerSeated",
     "RulesChanged",
     "SwapRefused",
@@ -97,6 +99,8 @@ __all__ = [
     "strike_adjustment",
     "swap_seats",
     "take_back_rest",
+    "tick_payment",
+    "undo_payment",
     "unseat_round",
     "void_deal",
 ]
