@@ -31,6 +31,7 @@ DOORS = {
     "drives:setup": ("get", ORGANISERS),
     "drives:movements": ("get", MEMBERS),
     "drives:movement": ("get", MEMBERS),
+    "drives:changes": ("get", ORGANISERS),
     "drives:plan": ("get", ORGANISERS),
     "drives:plan_order": ("post", ORGANISERS_ACT),
     "drives:plan_use": ("post", ORGANISERS_ACT),
@@ -55,6 +56,7 @@ DOORS = {
 POSTS: dict[str, tuple[int, ...]] = {
     "drives:new": ORGANISERS_WRITE,
     "drives:setup": ORGANISERS_WRITE,
+    "drives:changes": ORGANISERS_WRITE,
     "drives:results": ORGANISERS_ACT,  # nothing typed changes nothing
 }
 WRITTEN_ONLY = [name for name, (method, _) in DOORS.items() if method == "post"]

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from whistclub.drives.views import (
+    changes,
     drives,
     movements,
     plans,
@@ -24,6 +25,7 @@ urlpatterns = [
     ),
     path("clubs/<slug:slug>/drives/<int:pk>/", drives.drive, name="drive"),
     path("clubs/<slug:slug>/drives/<int:pk>/setup/", setup.change, name="setup"),
+    path("clubs/<slug:slug>/drives/<int:pk>/changes/", changes.changes, name="changes"),
     path("clubs/<slug:slug>/drives/<int:pk>/plan/", plans.plan, name="plan"),
     path("clubs/<slug:slug>/drives/<int:pk>/plan/order/", plans.order, name="plan_order"),
     path("clubs/<slug:slug>/drives/<int:pk>/plan/<int:plan>/use/", plans.use, name="plan_use"),
