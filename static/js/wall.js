@@ -6,6 +6,7 @@
   var lost = document.getElementById("lost");
   var wide = window.matchMedia("(min-width: 60.01rem)");
   var seen = new Date();
+  var shown = ""; // the page as it came, so that an unchanged one is left alone
   var ahead = 0; // by how much the clock of this screen is ahead of the server's
 
   function two(number) { return (number < 10 ? "0" : "") + number; }
@@ -25,9 +26,12 @@
     var date = Date.parse(answer.headers.get("Date"));
     // The header has no parts of a second.
     if (date && Math.abs(Date.now() - date) > 2000) { ahead = Date.now() - date; }
-    var old = document.getElementById("content");
-    old.parentNode.replaceChild(document.adoptNode(content), old);
-    document.title = page.title;
+    if (text !== shown) {
+      var old = document.getElementById("content");
+      old.parentNode.replaceChild(document.adoptNode(content), old);
+      document.title = page.title;
+      shown = text;
+    }
     seen = new Date();
     lost.hidden = true;
     count();

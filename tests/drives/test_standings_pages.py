@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
-from tests.drives.makers import make_drive, play_round
-from tests.makers import NOW
+from tests.drives.makers import make_drive, play_round, sit
+from tests.makers import NOW, enter, fine, solo
 from whistclub.drives.models import Closing, Entrant
 from whistclub.drives.services import finish_drive
 
@@ -37,8 +37,12 @@ def test_the_standings_say_after_how_many_rounds(club, alma):
     drive = make_drive(club, 8, rounds=4)
     play_round(drive, 1, ([1, 2, 3, 4], 9), ([5, 6, 7, 8], None))
     page = text(alma.get(at(drive, "standings")))
-    assert "After 1 of 4 rounds" in page
+    assert "Round 1 of 4 so far" in page
     assert "Round 1: table 2" in page
+    play_round(drive, 2, ([1, 2, 3, 4], 9), ([5, 6, 7, 8], 9))
+    assert "After 2 of 4 rounds" in text(alma.get(at(drive, "standings")))
+    play_round(drive, 3, ([1, 2, 3, 4], 9), ([5, 6, 7, 8], None))
+    assert "After 2 of 4 rounds, and round 3 so far" in text(alma.get(at(drive, "standings")))
 
 
 def test_the_standings_say_why_level_cards_are_told_apart(club, alma):
@@ -46,6 +50,23 @@ def test_the_standings_say_why_level_cards_are_told_apart(club, alma):
     play_round(drive, 1, ([1, 3, 2, 4], 8))
     play_round(drive, 2, ([1, 3, 4, 2], 5))
     assert "level with Player 3; lower second half" in text(alma.get(at(drive, "standings")))
+
+
+def test_the_final_standings_say_where_a_card_is_still_to_be_cut(drive, alma):
+    assert "level; each cuts a card" in text(alma.get(at(drive, "standings")))
+
+
+def test_the_standings_say_what_no_deal_gave(club, alma):
+    """Solo 6 with 7 tricks: East has 15 and 90 for the first place at the table."""
+    drive = make_drive(
+        club, 4, "rank-seating", variant="whisthub", rounds=1, place_bonus=[90, 60, 30, 0]
+    )
+    (table,) = sit(drive, 1, [1, 2, 3, 4])
+    enter(table, 1, solo(6, 1, 7))
+    fine(table, 1, -10, shared=False)
+    page = text(alma.get(at(drive, "standings")))
+    assert "deals +15 · places at the table +90 · rulings −10" in page
+    assert "<b>+95</b>" in page
 
 
 def test_an_unknown_list_is_that_of_everybody(drive, alma):

@@ -50,6 +50,16 @@ class Board:
         return len(self.draws)
 
     @property
+    def so_far(self) -> int | None:
+        """The last round that counts, while tables of it are still to hand in."""
+        return self.draws[-1].round if self.results and self.results[-1].missing else None
+
+    @property
+    def whole(self) -> int:
+        """How many rounds count, without the one that is not all in."""
+        return self.after - (self.so_far is not None)
+
+    @property
     def missing(self) -> tuple[RoundResults, ...]:
         """The rounds that count although tables of theirs have not handed in."""
         return tuple(one for one in self.results if one.missing)

@@ -120,12 +120,14 @@ def _page(
     given = awards(board)
     closing = Closing.objects.filter(drive=drive, reopened_at=None).select_related("by").first()
     may_decide = _by(request).may(Role.ORGANISER) and closing is None
+    sums = checks(board)
     page: dict[str, Any] = {
         "section": "drives",
         "drive": drive,
         "board": board,
         "tricks": counts_tricks(drive),
-        "checks": checks(board),
+        "checks": sums,
+        "wants_note": not (board.is_final and all(one.agrees for one in sums)),
         "awards": [_shown(board, award, winner_form, may_decide) for award in given],
         "cuts": _cuts(board, given, cut_form) if may_decide else (),
         "may_decide": may_decide,

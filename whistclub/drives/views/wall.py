@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_safe
@@ -15,6 +16,7 @@ from whistclub.drives.models import Drive
 from whistclub.drives.selectors.clock import clock_of
 from whistclub.drives.selectors.ranking import counts_tricks
 from whistclub.drives.selectors.wall import SHOWN, wall_of
+from whistclub.play.links import qr_svg, site_of
 
 SECONDS = range(2, 121)  # for which one screen may stay
 USUAL_SECONDS = 12
@@ -54,6 +56,7 @@ def wall(request: HttpRequest, drive: Drive) -> HttpResponse:
         "next": link(at + 1),
         "back": link(at - 1),
         "is_alone": len(slides) == 1,
+        "qr": qr_svg(site_of(request) + reverse("drives:seat", args=[drive.wall_key])),
     }
     return render(request, "drives/wall.html", page)
 
