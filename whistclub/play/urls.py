@@ -39,6 +39,11 @@ urlpatterns = [
         name="adjustment_strike",
     ),
     path("clubs/<slug:slug>/players/<int:number>/", accounts.player, name="player"),
+    path(
+        "clubs/<slug:slug>/players/<int:number>/with/<int:other>/",
+        accounts.versus,
+        name="player_versus",
+    ),
     path("clubs/<slug:slug>/players/<int:number>/merge/", merges.merge, name="player_merge"),
     path("clubs/<slug:slug>/players/merges/", merges.merges, name="player_merges"),
     path("clubs/<slug:slug>/players/merges/<int:pk>/split/", merges.split, name="player_split"),

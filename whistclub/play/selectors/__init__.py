@@ -12,6 +12,7 @@ from whistclub.play.selectors.rounds import RoundStart, round_start
 from whistclub.play.selectors.settle_up import Account, accounts, payments_mark
 from whistclub.play.selectors.sides import entries_of_round, last_entry_of, sides_of
 from whistclub.play.selectors.table import DealView, SwapNote, TablePage, state_before, table_page
+from whistclub.play.selectors.versus import VersusPage, versus_page
 
 __all__ = [
     "Account",
@@ -26,6 +27,7 @@ __all__ = [
     "Ruling",
     "SwapNote",
     "TablePage",
+    "VersusPage",
     "accounts",
     "club_page",
     "corrections",
@@ -43,4 +45,5 @@ __all__ = [
     "sides_of",
     "state_before",
     "table_page",
+    "versus_page",
 ]

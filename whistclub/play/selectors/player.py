@@ -7,15 +7,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from whistclub.clubs.models import Player
-from whistclub.play.ledger import deal_of, rules_of
-from whistclub.play.models import Adjustment, Entry, Evening, Score
+from whistclub.play.models import Adjustment, Evening
 from whistclub.play.selectors.club import seasons
 from whistclub.play.selectors.line import PointsLine, points_line
+from whistclub.play.selectors.played import (
+    PAIRS_OF,
+    Played,
+    bids_of,
+    deals_of,
+    own_bid,
+    rules_known,
+)
 from whistclub.play.selectors.standings import Number, StandingTable, plain
-from whistclub.scoring import Bid, ContractsDeal, Rules
+from whistclub.scoring import Bid, Rules
 from whistclub.scoring.formulas.contracts.kinds import KINDS
-
-PAIRS_OF = 4  # seats of a rubber at which partners sit opposite each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,19 +134,10 @@ class PlayerPage:
     records: tuple[GameRecord, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Played:
-    """A deal with the scores of all who sat there, the player's own among them."""
-
-    entry: Entry
-    own: Score
-    scores: tuple[Score, ...]
-
-
 def player_page(player: Player) -> PlayerPage:
     """The player's page, in 7 queries besides the player with the club."""
-    played: dict[str, list[_Played]] = defaultdict(list)
-    for deal in _deals(player):
+    played: dict[str, list[Played]] = defaultdict(list)
+    for deal in deals_of(player):
         played[deal.entry.table.rules.name].append(deal)
     ruled: dict[str, list[Adjustment]] = defaultdict(list)
     adjustments = Adjustment.objects.filter(player=player, struck_at=None)
@@ -155,57 +151,21 @@ def player_page(player: Player) -> PlayerPage:
     return PlayerPage(player, tuple(sorted(records, key=lambda record: -record.deals)))
 
 
-def _deals(player: Player) -> list[_Played]:
-    entries = Entry.objects.filter(scores__player=player).select_related(
-        "table__rules", "table__evening"
-    )
-    scores: dict[int, list[Score]] = defaultdict(list)
-    found = Score.objects.filter(entry__scores__player=player).select_related("player")
-    for score in found.order_by("seat"):
-        scores[score.entry_id].append(score)
-    return [
-        _Played(
-            entry=entry,
-            own=next(one for one in scores[entry.pk] if one.player_id == player.pk),
-            scores=tuple(scores[entry.pk]),
-        )
-        for entry in entries.order_by("pk")
-    ]
-
-
 def _record(
-    player: Player, table: StandingTable, played: list[_Played], ruled: list[Adjustment]
+    player: Player, table: StandingTable, played: list[Played], ruled: list[Adjustment]
 ) -> GameRecord:
-    known: dict[int, Rules] = {}
-    for deal in played:
-        if deal.entry.table.rules_id not in known:
-            known[deal.entry.table.rules_id] = rules_of(deal.entry.table.rules)
-    undertaken = [(deal, _bids(known, deal)) for deal in played]
+    known = rules_known(played)
+    undertaken = [(deal, bids_of(known, deal)) for deal in played]
     return GameRecord(
         standings=table,
         player=player,
         evenings=_evenings(played, ruled),
         contracts=_contracts(undertaken),
-        defended=_without(deal for deal, bids in undertaken if bids and not _own(deal, bids)),
+        defended=_without(deal for deal, bids in undertaken if bids and not own_bid(deal, bids)),
         passed=_without(deal for deal, bids in undertaken if bids == ()),
         partners=_partners(known, undertaken),
         rivals=_rivals(player, played),
     )
-
-
-def _bids(known: Mapping[int, Rules], deal: _Played) -> tuple[Bid, ...] | None:
-    """The bids of the deal, none if everybody passed; None in other games."""
-    rules = known[deal.entry.table.rules_id]
-    if rules.variant.formula != "contracts":
-        return None
-    facts = deal_of(rules, deal.entry)
-    assert isinstance(facts, ContractsDeal)
-    return facts.bids
-
-
-def _own(deal: _Played, bids: tuple[Bid, ...] | None) -> Bid | None:
-    """What the player undertook, alone or with a partner."""
-    return next((bid for bid in bids or () if deal.own.seat in bid.declarers), None)
 
 
 def _is_made(bid: Bid) -> bool:
@@ -214,7 +174,7 @@ def _is_made(bid: Bid) -> bool:
     return kind.is_made(kind.levels[0] if bid.level is None else bid.level, bid.tricks)
 
 
-def _evenings(played: list[_Played], ruled: list[Adjustment]) -> tuple[EveningLine, ...]:
+def _evenings(played: list[Played], ruled: list[Adjustment]) -> tuple[EveningLine, ...]:
     """The evenings, oldest first, with running totals."""
     evenings = {one.evening_id: one.evening for one in ruled}
     deals: dict[int, list[int]] = defaultdict(list)
@@ -236,11 +196,11 @@ def _evenings(played: list[_Played], ruled: list[Adjustment]) -> tuple[EveningLi
 
 
 def _contracts(
-    undertaken: list[tuple[_Played, tuple[Bid, ...] | None]],
+    undertaken: list[tuple[Played, tuple[Bid, ...] | None]],
 ) -> tuple[ContractLine, ...]:
     own: dict[str, list[tuple[Bid, int]]] = defaultdict(list)
     for deal, bids in undertaken:
-        if bid := _own(deal, bids):
+        if bid := own_bid(deal, bids):
             own[bid.contract].append((bid, deal.own.points))
     return tuple(
         ContractLine(
@@ -254,20 +214,20 @@ def _contracts(
     )
 
 
-def _without(deals: Iterable[_Played]) -> DealsLine | None:
+def _without(deals: Iterable[Played]) -> DealsLine | None:
     points = [deal.own.points for deal in deals]
     return DealsLine(len(points), sum(points)) if points else None
 
 
 def _partners(
     known: Mapping[int, Rules],
-    undertaken: list[tuple[_Played, tuple[Bid, ...] | None]],
+    undertaken: list[tuple[Played, tuple[Bid, ...] | None]],
 ) -> tuple[PartnerLine, ...]:
     """Partners, most deals first: of contracts for two, and across the table in a rubber."""
     with_whom: dict[Player, list[tuple[bool | None, int]]] = defaultdict(list)
     for deal, bids in undertaken:
         rules, sat = known[deal.entry.table.rules_id], {one.seat: one for one in deal.scores}
-        bid = _own(deal, bids)
+        bid = own_bid(deal, bids)
         if bid is not None and len(bid.declarers) == 2:
             seat = next(seat for seat in bid.declarers if seat != deal.own.seat)
             with_whom[sat[seat].player].append((_is_made(bid), deal.own.points))
@@ -287,7 +247,7 @@ def _partners(
     return tuple(sorted(lines, key=lambda line: (-line.deals, line.name)))
 
 
-def _rivals(player: Player, played: list[_Played]) -> tuple[RivalLine, ...]:
+def _rivals(player: Player, played: list[Played]) -> tuple[RivalLine, ...]:
     """Everybody who sat at the same table, most deals first."""
     together: dict[Player, list[tuple[int, int]]] = defaultdict(list)
     for deal in played:

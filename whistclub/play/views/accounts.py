@@ -6,7 +6,7 @@ import uuid
 
 from django import forms
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -38,6 +38,18 @@ def player(request: HttpRequest, club: Club, number: int) -> HttpResponse:
         "may_merge": membership.may(Role.KEEPER),
     }
     return render(request, "play/player.html", page)
+
+
+@club_page(Role.PLAYER)
+@require_GET
+def versus(request: HttpRequest, club: Club, number: int, other: int) -> HttpResponse:
+    """Two players against each other."""
+    if number == other:
+        raise Http404
+    one = get_object_or_404(Player, club=club, number=number)
+    two = get_object_or_404(Player, club=club, number=other)
+    page = {"section": "players", "page": selectors.versus_page(one, two)}
+    return render(request, "play/versus.html", page)
 
 
 @club_page(Role.ORGANISER)
