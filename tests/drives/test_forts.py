@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import uuid
+
 import pytest
 
 from tests.drives.makers import make_drive, play_round, sit
-from tests.makers import PASSED, enter
+from tests.makers import NOW, PASSED, enter
 from whistclub.drives.models import Entrant
 from whistclub.drives.selectors.board import board_of
 from whistclub.drives.selectors.forts import forts, knock_out
+from whistclub.drives.selectors.prizes import awards
+from whistclub.play.models import Adjustment
 
 pytestmark = pytest.mark.django_db
 
@@ -58,3 +62,25 @@ def test_of_level_sides_those_are_out_who_are_not_drawn_again(club):
     play_round(drive, 2, ([3, 7, 4, 8], None))
     found = {one.unit: one.out for one in knock_out(board_of(drive))}
     assert found == {1: 1, 2: None, 3: 1, 4: None}
+
+
+def test_the_best_team_is_the_fort_with_most_flags_whatever_its_tricks(club):
+    """Fort 1 wins twice and has 14 flags; a ruling gives fort 2 fifty points."""
+    drive = make_drive(club, 8, "military", rounds=1, prizes=["best_team"])
+    units_of(drive, 4)
+    play_round(drive, 1, ([1, 7, 2, 8], 7), ([5, 3, 6, 4], 6))
+    Adjustment.objects.create(
+        evening=drive.evening, rules=drive.evening.rules, act=uuid.uuid4(), points=50, reason="-",
+        player=drive.entrants.get(number=8).player, at=NOW,
+    )  # fmt: skip
+    (award,) = awards(board_of(drive))
+    assert [one.key for one in award.winners] == [1]
+
+
+def test_the_best_pair_of_a_knock_out_is_the_one_that_is_left(club):
+    drive = make_drive(club, 8, "knock-out", rounds=2, prizes=["best_pair"])
+    units_of(drive, 2)
+    play_round(drive, 1, ([1, 3, 2, 4], 13), ([5, 7, 6, 8], 6))
+    play_round(drive, 2, ([1, 7, 2, 8], 6))
+    (award,) = awards(board_of(drive))
+    assert [one.key for one in award.winners] == [4]

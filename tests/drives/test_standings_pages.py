@@ -105,6 +105,15 @@ def test_an_open_cut_is_written_down_and_decides(drive, alma):
     assert "each cuts a card" not in page
 
 
+def test_a_cut_that_was_written_down_wrongly_can_be_put_right(drive, alma):
+    for number, cut in ((1, "5"), (3, "14"), (3, "4")):
+        entrant = card(number)
+        page = text(alma.get(at(drive, "prizes")))
+        assert f'name="{entrant.pk}-cut"' in page
+        alma.post(at(drive, "cut", entrant.pk), {f"{entrant.pk}-cut": cut})
+    assert "<strong>Player 1</strong> · 9" in text(alma.get(at(drive, "prizes")))
+
+
 def test_a_cut_that_is_no_card_is_refused_beside_its_field(drive, alma):
     entrant = card(1)
     answer = alma.post(at(drive, "cut", entrant.pk), {f"{entrant.pk}-cut": "15"})

@@ -86,6 +86,16 @@ def knock_out(board: Board) -> tuple[Knocked, ...]:
     )
 
 
+def merits(board: Board) -> dict[int, int]:
+    """What a prize for the best pair or team goes by where it is not points: flags, or the
+    round in which a pair lost; by unit. Empty in all other drives."""
+    if board.drive.movement == "military":
+        return {fort.unit: fort.flags for fort in forts(board)}
+    if board.drive.movement == "knock-out":
+        return {pair.unit: pair.out or board.drive.rounds + 1 for pair in knock_out(board)}
+    return {}
+
+
 def _units(board: Board) -> tuple[dict[int, int], dict[int, str]]:
     """The pair or team of each card, and the names of each; ghosts too."""
     unit_of: dict[int, int] = {}

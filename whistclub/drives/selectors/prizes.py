@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from whistclub.drives.models import Entrant, Handover
 from whistclub.drives.prizes import LOWEST, PRIZES, Of, Prize
 from whistclub.drives.selectors.board import Board
-from whistclub.drives.selectors.ranking import Contender, Place
+from whistclub.drives.selectors.forts import merits
+from whistclub.drives.selectors.ranking import Contender, Place, ranked, units
 
 LISTS = {Of.PAIRS: "pairs", Of.TEAMS: "teams", Of.CLUBS: "clubs"}
 
@@ -71,7 +72,7 @@ class _Giving:
             return Award(prize, typed=self.board.drive.winners.get(prize.key, ""))
         if prize.of == Of.EVERYBODY:
             return Award(prize)
-        places = self.board.places(LISTS.get(prize.of, prize.of.value), prize.half)
+        places = self._places(prize)
         lowest = prize.place == LOWEST
         wanted = 1 if lowest else prize.place
         skipped: list[Skipped] = []
@@ -91,6 +92,15 @@ class _Giving:
             if left:
                 return self._given(prize, left, tuple(skipped))
         return Award(prize, skipped=tuple(skipped))
+
+    def _places(self, prize: Prize) -> tuple[Place, ...]:
+        board = self.board
+        if prize.of in (Of.PAIRS, Of.TEAMS) and (found := merits(board)):
+            contenders = [
+                replace(unit, points=found[unit.key]) for unit in units(board.drive, board.cards)
+            ]
+            return ranked(board.drive, contenders)
+        return board.places(LISTS.get(prize.of, prize.of.value), prize.half)
 
     def _given(self, prize: Prize, left: Sequence[Place], skipped: tuple[Skipped, ...]) -> Award:
         contenders = tuple(place.who for place in left)

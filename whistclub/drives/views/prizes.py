@@ -161,7 +161,9 @@ def _shown(
 def _cuts(
     board: Board, given: tuple[Award, ...], typed: CutForm | None
 ) -> list[tuple[Entrant, str, CutForm]]:
-    """Whose cards have to be cut, with a form for each."""
+    """Whose cards have to be cut, and who has cut already, with a form for each."""
+    cutting = {one.pk: one for one in open_cuts(given)}
+    cutting |= {card.entrant.pk: card.entrant for card in board.cards if card.entrant.cut}
     return [
         (
             one,
@@ -170,5 +172,5 @@ def _cuts(
             if typed is not None and typed.prefix == str(one.pk)
             else CutForm(initial={"cut": one.cut}, prefix=str(one.pk)),
         )
-        for one in open_cuts(given)
+        for one in sorted(cutting.values(), key=lambda one: one.number)
     ]
