@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import date
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,7 @@ from whistclub.drives.demo.build import build_drives
 from whistclub.drives.models import Draw, Drive
 from whistclub.drives.selectors.board import board_of
 from whistclub.drives.selectors.checks import checks
-from whistclub.play.demo.build import build
+from whistclub.play.demo.build import ZONE, build
 from whistclub.play.models import Entry, Evening, Score, Table
 from whistclub.play.selectors.audit import differences
 
@@ -88,8 +88,8 @@ def test_every_page_of_the_demo_opens(demo):
 
 
 def test_the_same_seed_and_day_build_the_same_club():
-    today = date(2026, 12, 3)
-    build_drives(club=build(today=today, seed=1), today=today, seed=1)
+    now = datetime(2026, 12, 3, 15, tzinfo=ZONE)
+    build_drives(club=build(today=now.date(), seed=1), now=now, seed=1)
     rows = [json.loads(line) for line in FIXTURE.read_text().splitlines()]
     stored = [row["fields"] for row in rows if row["model"] == "play.entry"]
     built = list(Entry.objects.order_by("pk").values_list("number", "facts", "void"))

@@ -106,6 +106,18 @@ def test_level_cards_wait_for_the_cut(club):
     assert [one.number for one in open_cuts([first, second])] == [1, 5]
 
 
+def test_nothing_is_cut_for_before_all_rounds_are_played(club):
+    drive = make(club, "highest", ties=("cut",))
+    longer = services.change_drive(drive=drive, rounds=2)
+    (award,) = awards(board_of(longer))
+    assert (numbers(award.between), award.is_due, open_cuts([award])) == ([1, 5], False, ())
+
+
+def test_before_the_first_table_hands_in_nobody_has_a_prize(club):
+    drive = make_drive(club, 8, prizes=["highest", "lowest"], tie_breaks=["share"])
+    assert [one.winners for one in awards(board_of(drive))] == [(), ()]
+
+
 def test_a_prize_waits_while_somebody_may_get_one_by_an_earlier_cut(club):
     """Lady 1 may be the highest of all; until the cut it is open who is the highest lady."""
     drive = make(club, "highest", "highest_lady", ties=("cut",))

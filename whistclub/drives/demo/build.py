@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
@@ -25,20 +25,22 @@ A_ROUND = timedelta(minutes=9)
 FEE = 500
 
 
-def build_drives(*, club: Club, today: date, seed: int) -> None:
-    """Its drives, for a club that is built: the same seed and day give the same ones."""
+def build_drives(*, club: Club, now: datetime, seed: int) -> None:
+    """Its drives, for a club that is built: the same seed and moment give the same ones."""
+    there = now.astimezone(ZONE)
+    afternoon = there.replace(hour=14, minute=0, second=0, microsecond=0)
     keeper = club.memberships.get(user__username="therese")
     builder = Builder(club, keeper, Random(f"drives/{seed}"), datetime(2000, 1, 1, tzinfo=ZONE))
     rules = play.adopt_preset(club=club, variant="whist-drive", name="Whist drive")
-    _finished(builder, today - timedelta(days=18), rules)
-    _running(builder, today, rules)
-    _to_come(builder, today + timedelta(days=17), rules)
+    _finished(builder, afternoon - timedelta(days=18), rules)
+    _running(builder, there - 3 * A_ROUND, rules)
+    _to_come(builder, afternoon + timedelta(days=17), rules)
 
 
-def _finished(builder: Builder, when: date, rules: RuleSet) -> None:
+def _finished(builder: Builder, starts: datetime, rules: RuleSet) -> None:
     """Everybody partners everybody else at most once; tea after six rounds of two hands."""
     drive = _set_up(
-        builder, when, rules, "Martinmas drive", EVERYONE, rounds=12, deals=2, trumps="with_nt",
+        builder, starts, rules, "Martinmas drive", EVERYONE, rounds=12, deals=2, trumps="with_nt",
         place="Salle paroissiale Saint-Martin", minutes=15, tie_breaks=["countback", "share"],
         prizes=["highest", "second", "third", "first_half", "second_half", "lowest", "raffle"],
     )  # fmt: skip
@@ -53,11 +55,11 @@ def _finished(builder: Builder, when: date, rules: RuleSet) -> None:
     services.finish_drive(drive=drive, now=builder.now, by=builder.keeper)
 
 
-def _running(builder: Builder, today: date, rules: RuleSet) -> None:
+def _running(builder: Builder, starts: datetime, rules: RuleSet) -> None:
     """Winners move, with a ghost among the ladies; one table of round 3 has not handed in."""
     drive = _set_up(
-        builder, today, rules, "Saint Nicholas drive", "winners-move", rounds=24, deals=1,
-        trumps="swedish", minutes=9, leftover=Leftover.GHOST, tie_breaks=["countback", "cut"],
+        builder, starts, rules, "Saint Nicholas drive", "winners-move", rounds=24, deals=1,
+        trumps="swedish", minutes=15, leftover=Leftover.GHOST, tie_breaks=["countback", "cut"],
         prizes=[
             "highest_lady", "highest_gent", "second_lady", "second_gent",
             "lowest_lady", "lowest_gent", "lucky_table",
@@ -76,10 +78,10 @@ def _running(builder: Builder, today: date, rules: RuleSet) -> None:
     _play(builder, [table for table in tables if table.number != 4])
 
 
-def _to_come(builder: Builder, when: date, rules: RuleSet) -> None:
+def _to_come(builder: Builder, starts: datetime, rules: RuleSet) -> None:
     """Guests too, two more than seven tables hold, who wait in turn; all rounds are planned."""
     drive = _set_up(
-        builder, when, rules, "New Year’s drive of all clubs around", MIXED, rounds=8, deals=3,
+        builder, starts, rules, "New Year’s drive of all clubs around", MIXED, rounds=8, deals=3,
         trumps="hcds", minutes=20, credit=Credit.HALF,
         prizes=["highest_lady", "highest_gent", "best_club", "lowest", "everybody"],
     )  # fmt: skip
@@ -99,15 +101,16 @@ def _to_come(builder: Builder, when: date, rules: RuleSet) -> None:
 
 
 def _set_up(
-    builder: Builder, when: date, rules: RuleSet, name: str, movement: str, *,
+    builder: Builder, starts: datetime, rules: RuleSet, name: str, movement: str, *,
     rounds: int, deals: int, trumps: str, place: str = "", **facts: Any,
 ) -> Drive:  # fmt: skip
-    builder.now = datetime.combine(when, time(14), tzinfo=ZONE)
+    builder.now = starts
     order = orders(rules_of(rules))[trumps]
     return services.set_up_drive(
-        club=builder.club, date=when, place=place, rules=rules, deals=deals, key=builder.key(),
-        name=name, starts=time(14), movement=movement, rounds=rounds, fee=FEE,
-        trumps=list_of(order, rounds * deals), seed=builder.rng.randrange(1_000_000), **facts,
+        club=builder.club, date=starts.date(), deals=deals,
+        starts=starts.replace(second=0, microsecond=0).time(), place=place, rules=rules, name=name,
+        movement=movement, rounds=rounds, trumps=list_of(order, rounds * deals), fee=FEE,
+        key=builder.key(), seed=builder.rng.randrange(1_000_000), **facts,
     )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from whistclub.drives.prizes import LOWEST, PRIZES, Of, Prize
 from whistclub.drives.selectors.board import Board
 from whistclub.drives.selectors.forts import merits
 from whistclub.drives.selectors.ranking import Contender, Place, ranked, units
+from whistclub.drives.selectors.standings import middle_of
 
 LISTS = {Of.PAIRS: "pairs", Of.TEAMS: "teams", Of.CLUBS: "clubs"}
 
@@ -30,7 +31,7 @@ class Award:
     """One prize. winners: several where they share it; none while it is open, or nobody is left.
 
     between: those whom a cut has to tell apart first. typed: the winner, where no points find
-    one.
+    one. is_due: whether all its rounds are played.
     """
 
     prize: Prize
@@ -38,6 +39,7 @@ class Award:
     between: tuple[Contender, ...] = ()
     skipped: tuple[Skipped, ...] = ()
     typed: str = ""
+    is_due: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -50,10 +52,16 @@ def awards(board: Board) -> tuple[Award, ...]:
 
     With one prize a person whoever has one is passed over for the next in rank. Nobody plays
     for prizes whose card changed hands or who left. Level ones share a prize or wait for the
-    cut, as the tie-breaks say.
+    cut, as the tie-breaks say; before the first table has handed in, nobody has anything.
     """
     giving = _Giving(board)
-    return tuple(giving.award(PRIZES[key]) for key in board.drive.prizes if key in PRIZES)
+    given = (giving.award(PRIZES[key]) for key in board.drive.prizes if key in PRIZES)
+    return tuple(replace(award, is_due=_is_due(board, award.prize)) for award in given)
+
+
+def _is_due(board: Board, prize: Prize) -> bool:
+    rounds = board.drive.rounds
+    return board.after >= (middle_of(rounds) if prize.half == 1 else rounds)
 
 
 class _Giving:
@@ -70,7 +78,7 @@ class _Giving:
     def award(self, prize: Prize) -> Award:
         if prize.of == Of.HAND:
             return Award(prize, typed=self.board.drive.winners.get(prize.key, ""))
-        if prize.of == Of.EVERYBODY:
+        if prize.of == Of.EVERYBODY or not self.board.after:
             return Award(prize)
         places = self._places(prize)
         lowest = prize.place == LOWEST
@@ -134,8 +142,9 @@ class _Giving:
 
 
 def open_cuts(given: Iterable[Award]) -> tuple[Entrant, ...]:
-    """Whose cards have to be cut, each once, in the order of the prizes."""
-    cutting = (one.cards[0].entrant for award in given for one in award.between)
+    """Whose cards have to be cut now, each once, in the order of the prizes."""
+    due = (award for award in given if award.is_due)
+    cutting = (one.cards[0].entrant for award in due for one in award.between)
     return tuple(dict.fromkeys(cutting))
 
 

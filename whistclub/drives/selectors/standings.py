@@ -17,6 +17,11 @@ TENTH = Decimal("0.1")
 HALF_OF_A_HAND = Decimal("6.5")
 
 
+def middle_of(rounds: int) -> int:
+    """The last round of the first half; of an odd number that half has one more."""
+    return (rounds + 1) // 2
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """What stands on one card.
@@ -58,11 +63,8 @@ class Card:
         return plain(sum((part.get(round, 0) for part in parts), start=0))
 
     def half(self, number: int, rounds: int) -> Number:
-        """Points of the first or second half of a drive of so many rounds, without rulings.
-
-        Of an odd number of rounds the first half has one more.
-        """
-        middle = (rounds + 1) // 2
+        """Points of the first or second half of a drive of so many rounds, without rulings."""
+        middle = middle_of(rounds)
         found: Number = 0
         for part in (self.made, self.bonus, self.credits):
             found += sum(points for at, points in part.items() if (at <= middle) == (number == 1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from datetime import date
+from datetime import date, datetime, time
 from typing import Any
 
 from django.core.management.base import BaseCommand
@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from whistclub.clubs.models import Club
 from whistclub.drives.demo.build import build_drives
-from whistclub.play.demo.build import LOGINS, build
+from whistclub.play.demo.build import LOGINS, ZONE, build
 from whistclub.play.demo.people import CLUB
 from whistclub.play.models import Table
 
@@ -32,9 +32,12 @@ class Command(BaseCommand):
         elif Club.objects.filter(name=CLUB).exists():
             self.stdout.write("The demo club is there; what was entered is kept.")
         else:
-            today, seed = options["today"] or timezone.localdate(), options["seed"]
+            today, seed, now = options["today"], options["seed"], timezone.now()
+            if today:
+                now = datetime.combine(today, time(15), tzinfo=ZONE)
             with transaction.atomic():
-                build_drives(club=build(today=today, seed=seed), today=today, seed=seed)
+                club = build(today=now.astimezone(ZONE).date(), seed=seed)
+                build_drives(club=club, now=now, seed=seed)
             self.stdout.write("The demo club is built.")
 
     def _tell(self, address: str) -> None:
