@@ -46,6 +46,17 @@ class Paper:
         return _run("pdftotext", "-layout", str(self.path), "-")
 
     @cached_property
+    def told(self) -> str:
+        """The words in the order in which they are read out, whatever stands beside them."""
+        tags = _run("pdfinfo", "-struct-text", str(self.path))
+        return _spaced(" ".join(re.findall(r'^ *"(.*)"$', tags, re.MULTILINE)))
+
+    def heights(self, word: str) -> list[float]:
+        """Where the word stands, in points from the top of its page to its foot."""
+        found = _run("pdftotext", "-bbox", str(self.path), "-")
+        return [float(foot) for foot in re.findall(rf'yMax="([\d.]+)">{word}<', found)]
+
+    @cached_property
     def info(self) -> dict[str, str]:
         pairs = (line.split(":", 1) for line in _run("pdfinfo", str(self.path)).splitlines())
         return {name: value.strip() for name, value in pairs}

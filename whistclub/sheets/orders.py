@@ -40,7 +40,7 @@ def order_sheet(*, table: Table, filled: bool, paper: str, language: str, now: d
     """
     kind = SHEETS[load_variant(table.rules.variant).formula]
     arguments = {
-        **_head(table.evening, language),
+        **head_of(table.evening, language),
         **_shown(Table.objects.filter(pk=table.pk), filled),
         "paper": kind.paper(paper),
     }
@@ -50,19 +50,19 @@ def order_sheet(*, table: Table, filled: bool, paper: str, language: str, now: d
         else:
             words = pgettext("furniture", "Blank score sheet, table %(number)s")
         title = words % {"number": table.number}
-    return _order("tables", arguments, title, table.get_absolute_url(), now)
+    return order_paper("tables", arguments, title, table.get_absolute_url(), now)
 
 
 def order_results(*, evening: Evening, language: str, paper: str, now: datetime) -> Job:
     """The job that prints the standings of the evening and a line for each table."""
     arguments = {
-        **_head(evening, language),
+        **head_of(evening, language),
         "paper": paper,
         "content": contents.results_content(evening_page(evening)),
     }
     with translation.override(language):
         title = _("Results, %(date)s") % {"date": long_date(evening.date)}
-    return _order("results", arguments, title, evening.get_absolute_url(), now)
+    return order_paper("results", arguments, title, evening.get_absolute_url(), now)
 
 
 def order_cards(*, evening: Evening, site: str, now: datetime) -> Job:
@@ -72,12 +72,12 @@ def order_cards(*, evening: Evening, site: str, now: datetime) -> Job:
     """
     language = evening.club.language
     arguments = {
-        **_head(evening, language),
+        **head_of(evening, language),
         "cards": contents.cards_content(evening_page(evening), site),
     }
     with translation.override(language):
         title = _("Table cards, %(date)s") % {"date": long_date(evening.date)}
-    return _order("cards", arguments, title, evening.get_absolute_url(), now)
+    return order_paper("cards", arguments, title, evening.get_absolute_url(), now)
 
 
 def order_tables(
@@ -85,14 +85,14 @@ def order_tables(
 ) -> Job:
     """The job that prints the score sheets of all tables, by round and number."""
     arguments = {
-        **_head(evening, language),
+        **head_of(evening, language),
         **_shown(Table.objects.filter(evening=evening), filled),
         "paper": paper,
     }
     with translation.override(language):
         words = _("Score sheets, %(date)s") if filled else _("Blank score sheets, %(date)s")
         title = words % {"date": long_date(evening.date)}
-    return _order("tables", arguments, title, evening.get_absolute_url(), now)
+    return order_paper("tables", arguments, title, evening.get_absolute_url(), now)
 
 
 def order_rules(*, rules: RuleSet, languages: tuple[str, str], paper: str, now: datetime) -> Job:
@@ -108,7 +108,7 @@ def order_rules(*, rules: RuleSet, languages: tuple[str, str], paper: str, now: 
     }
     with translation.override(languages[0]):
         title = _("Rule sheet, %(name)s") % {"name": rules.name}
-    return _order("rules", arguments, title, rules.get_absolute_url(), now)
+    return order_paper("rules", arguments, title, rules.get_absolute_url(), now)
 
 
 def language_pairs(language: str) -> list[tuple[str, str]]:
@@ -127,7 +127,7 @@ def language_pairs(language: str) -> list[tuple[str, str]]:
     return [*first, *(pair for pair in every if frozenset(pair) not in taken)]
 
 
-def _head(evening: Evening, language: str) -> dict[str, Any]:
+def head_of(evening: Evening, language: str) -> dict[str, Any]:
     """What stands around the sheets of an evening."""
     return {
         "evening": evening.pk,
@@ -157,7 +157,7 @@ def _shown(tables: QuerySet[Table], filled: bool) -> dict[str, Any]:
     }
 
 
-def _order(sheet: str, arguments: dict[str, Any], title: str, back: str, now: datetime) -> Job:
+def order_paper(sheet: str, arguments: dict[str, Any], title: str, back: str, now: datetime) -> Job:
     """sheet: which of `papers.PAPERS`; arguments: all that decides what is printed."""
     arguments["sheet"] = sheet
     text = json.dumps([version(), title, arguments], sort_keys=True)

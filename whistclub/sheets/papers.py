@@ -6,10 +6,7 @@ nothing of each other: as many workers as there are make them side by side.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import ceil
-from typing import Any, TypeAlias
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -19,27 +16,13 @@ from whistclub.play.models import Evening, RuleSet, Table
 from whistclub.play.selectors import table_page
 from whistclub.sheets import contents
 from whistclub.sheets.catalogue import SHEETS
+from whistclub.sheets.drive_papers import DRIVE_PAPERS
 from whistclub.sheets.joining import joined
+from whistclub.sheets.parts import Order, Paper, one_part, share
 from whistclub.sheets.render import render
-
-Order: TypeAlias = dict[str, Any]
 
 CARDS_A_PART = 25
 SHEETS_A_PART = 8  # of up to three pages each
-
-
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """A kind of paper. count: how many parts such an order has; part: one of them, as a PDF in
-    the language and time zone that are active."""
-
-    count: Callable[[Order], int]
-    part: Callable[[Order, int], bytes]
-
-
-def one_part(order: Order) -> int:
-    """Paper that is always short enough."""
-    return 1
 
 
 def table_sheet(table: Table, last: int, paper: str) -> bytes:
@@ -55,7 +38,7 @@ def table_sheet(table: Table, last: int, paper: str) -> bytes:
 
 
 def _tables(order: Order, number: int) -> bytes:
-    keys = _share(order["tables"], number, SHEETS_A_PART)
+    keys = share(order["tables"], number, SHEETS_A_PART)
     found = Table.objects.select_related("evening__club", "rules").in_bulk(keys)
     return joined(table_sheet(found[key], order["last"], order["paper"]) for key in keys)
 
@@ -64,7 +47,7 @@ def _cards(order: Order, number: int) -> bytes:
     title = _("Table cards")
     context = {
         "frame": contents.frame_of_evening(_evening(order), title, title, "", "a5"),
-        "cards": [contents.card_of(kept) for kept in _share(order["cards"], number, CARDS_A_PART)],
+        "cards": [contents.card_of(kept) for kept in share(order["cards"], number, CARDS_A_PART)],
     }
     return render("sheets/cards.html", "cards.css", context)
 
@@ -90,14 +73,10 @@ def _evening(order: Order) -> Evening:
     return Evening.objects.select_related("club").get(pk=order["evening"])
 
 
-def _share(things: Sequence[Any], number: int, size: int) -> Sequence[Any]:
-    """What part `number` shows of them."""
-    return things[number * size : (number + 1) * size]
-
-
 PAPERS = {
     "tables": Paper(lambda order: ceil(len(order["tables"]) / SHEETS_A_PART), _tables),
     "cards": Paper(lambda order: ceil(len(order["cards"]) / CARDS_A_PART), _cards),
     "results": Paper(one_part, _results),
     "rules": Paper(one_part, _rules),
+    **DRIVE_PAPERS,
 }

@@ -15,7 +15,8 @@ from whistclub.jobs import services as jobs
 from whistclub.jobs.models import Job
 from whistclub.jobs.tasks import in_parts, job_task
 from whistclub.sheets.joining import joined
-from whistclub.sheets.papers import PAPERS, Order
+from whistclub.sheets.papers import PAPERS
+from whistclub.sheets.parts import Order
 
 PRINT = "whistclub.sheets.tasks.print_paper"
 PRINT_PART = "whistclub.sheets.tasks.print_part"

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from whistclub.sheets import views
+from whistclub.sheets import drive_views, views
 
 app_name = "sheets"
 urlpatterns = [
@@ -11,4 +11,5 @@ urlpatterns = [
     path("clubs/<slug:slug>/evenings/<int:pk>/deals.csv", views.deals, name="deals"),
     path("clubs/<slug:slug>/evenings/<int:pk>/standings.csv", views.standings, name="standings"),
     path("clubs/<slug:slug>/rules/<int:pk>/print/", views.rules, name="rules"),
+    path("clubs/<slug:slug>/drives/<int:pk>/print/", drive_views.drive, name="drive"),
 ]

@@ -1,0 +1,65 @@
+"""Ordering the paper of a whist drive, as it stands at that moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from whistclub.drives.models import Drive, Entrant
+from whistclub.drives.selectors.cards import changed_cards
+from whistclub.drives.services import note_printed
+from whistclub.jobs.models import Job
+from whistclub.play.phrases import long_date
+from whistclub.sheets.contents.drives.kept import kept_of
+from whistclub.sheets.orders import head_of, order_paper
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What every order says. paper: a4 or letter. now: when it is ordered."""
+
+    drive: Drive
+    language: str
+    paper: str
+    now: datetime
+
+
+@transaction.atomic
+def order_cards(wanted: Wanted, *, changed: bool) -> Job | None:
+    """The job that prints the personal cards, or only those that changed since the last time.
+
+    From now on these are the printed ones. None if there are none. Raises DriveFinished.
+    """
+    drive = wanted.drive
+    cards = changed_cards(drive) if changed else _in_play(drive)
+    if not cards:
+        return None
+    kept = kept_of(drive)
+    places = {card[0]: at for at, card in enumerate(kept["cards"])}
+    with translation.override(wanted.language):
+        words = _("Changed cards, %(date)s") if changed else _("Personal cards, %(date)s")
+        job = _order(
+            wanted, "drive-cards", words, drive=kept, places=[places[card.number] for card in cards]
+        )
+    note_printed(drive=drive, now=wanted.now)
+    return job
+
+
+def _in_play(drive: Drive) -> tuple[Entrant, ...]:
+    """The cards that were or will be played with."""
+    return tuple(card for card in drive.entrants.all() if card.last_round != 0)
+
+
+def _order(wanted: Wanted, sheet: str, words: str, **shown: Any) -> Job:
+    """words: the title, with a place for the date. shown: what stands on the sheet."""
+    evening = wanted.drive.evening
+    arguments = {**head_of(evening, wanted.language), "paper": wanted.paper, **shown}
+    back = reverse("sheets:drive", args=[evening.club.slug, wanted.drive.pk])
+    title = words % {"date": long_date(evening.date)}
+    return order_paper(sheet, arguments, title, back, wanted.now)

@@ -1,0 +1,54 @@
+"""The kinds of paper of a whist drive. Long ones are laid out page by page, so that each page
+knows its number in whichever part it is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from whistclub.play.models import Evening
+from whistclub.sheets.contents.drives.kept import DriveSheet
+from whistclub.sheets.contents.drives.personal import card_pages
+from whistclub.sheets.contents.frame import Frame, frame_of_evening
+from whistclub.sheets.parts import Order, Paper, share
+from whistclub.sheets.render import render
+
+Pages = Callable[[DriveSheet, Order], Sequence[Any]]
+
+
+def _paged(name: str, title: Promise, pages: Pages, each: int) -> Paper:
+    """Paper with this template and stylesheet; pages: what stands on each; each: a part."""
+
+    def count(order: Order) -> int:
+        return ceil(len(pages(DriveSheet(order["drive"]), order)) / each)
+
+    def part(order: Order, number: int) -> bytes:
+        sheet = DriveSheet(order["drive"])
+        laid_out = list(enumerate(pages(sheet, order), 1))
+        context = {
+            "frame": _frame(order, sheet, title),
+            "sheet": sheet,
+            "pages": share(laid_out, number, each),
+            "count": len(laid_out),
+        }
+        return render(f"sheets/drives/{name}.html", f"drive_{name}.css", context)
+
+    return Paper(count, part)
+
+
+def _frame(order: Order, sheet: DriveSheet, title: Promise) -> Frame:
+    evening = Evening.objects.select_related("club").get(pk=order["evening"])
+    return frame_of_evening(evening, str(title), sheet.name, "", order["paper"])
+
+
+def _cards(sheet: DriveSheet, order: Order) -> Sequence[Any]:
+    return card_pages(sheet, order["places"], order["paper"])
+
+
+DRIVE_PAPERS = {
+    "drive-cards": _paged("cards", _("Personal cards"), _cards, 12),
+}
