@@ -20,16 +20,30 @@ from tests.test_access import (
 )
 from whistclub.clubs.models import Role
 from whistclub.clubs.services import give_role
-from whistclub.drives.models import Draw, Entrant, Plan
+from whistclub.drives import services
+from whistclub.drives.models import Draw, Entrant, Plan, Wish
 
 pytestmark = pytest.mark.django_db
 
 CONFLICT = (302, 403, 409, 409, 404)
+# Nothing is named that could be done.
+ORGANISERS_MISS = (302, 403, 400, 400, 404)
+
 DOORS = {
     "drives:drives": ("get", MEMBERS),
     "drives:drive": ("get", MEMBERS),
     "drives:new": ("get", ORGANISERS),
     "drives:setup": ("get", ORGANISERS),
+    "drives:entries": ("get", ORGANISERS),
+    "drives:entries_players": ("get", ORGANISERS),
+    "drives:entries_mark": ("post", ORGANISERS_MISS),
+    "drives:entries_act": ("post", ORGANISERS_MISS),
+    "drives:entry": ("get", ORGANISERS),
+    "drives:entry_strike": ("post", ORGANISERS_ACT),
+    "drives:entry_part": ("post", ORGANISERS_ACT),
+    "drives:units": ("get", ORGANISERS),
+    "drives:wishes": ("get", ORGANISERS),
+    "drives:wish_drop": ("post", ORGANISERS_ACT),
     "drives:movements": ("get", MEMBERS),
     "drives:movement": ("get", MEMBERS),
     "drives:changes": ("get", ORGANISERS),
@@ -61,6 +75,11 @@ POSTS: dict[str, tuple[int, ...]] = {
     "drives:changes": ORGANISERS_WRITE,
     "drives:results": ORGANISERS_ACT,  # nothing typed changes nothing
     "sheets:drive": ORGANISERS_WRITE,
+    "drives:entries": ORGANISERS_WRITE,
+    "drives:entries_players": ORGANISERS_WRITE,
+    "drives:entry": ORGANISERS_WRITE,
+    "drives:units": ORGANISERS_WRITE,
+    "drives:wishes": ORGANISERS_WRITE,
 }
 WRITTEN_ONLY = [name for name, (method, _) in DOORS.items() if method == "post"]
 READ_ONLY = [name for name in DOORS if name not in WRITTEN_ONLY and name not in POSTS]
@@ -75,6 +94,7 @@ def drive(club):
     made = make_drive(club, 8)
     plan(made)
     hand_in(announce(made, 1)[0], 7)
+    services.wish(drive=made, kind="stay", entrant=made.entrants.first())
     return made
 
 
@@ -88,6 +108,7 @@ def address(name, drive):
         "draw": Draw.objects.get(drive=drive, round=2).pk,
         "plan": Plan.objects.get(drive=drive).pk,
         "prize": "raffle",
+        "wish": Wish.objects.filter(drive=drive).values_list("pk", flat=True).first(),
         "entrant": Entrant.objects.filter(drive=drive).first().pk,
     }
     names = patterns()[name].pattern.converters

@@ -9,7 +9,7 @@ from random import Random
 from whistclub.drives.models import Entrant, Leftover
 from whistclub.drives.movements import Kind
 from whistclub.pairings import Problem, Role
-from whistclub.pairings.movements import Entrants, fits, next_round
+from whistclub.pairings.movements import UNPAIRED, Entrants, fits, next_round
 
 FOUR = 4
 # What is wrong with a way of dealing with the odd number, not with the movement.
@@ -114,6 +114,8 @@ def misfits(
     if leftover == Leftover.DUMMY and playing.players - crowd.players > 1:
         lacking = playing.players - crowd.players
         return (Problem("a dummy is one", number=lacking, high=1),)
+    if leftover == Leftover.SHARE and 2 * playing.players < crowd.players:
+        return (Problem(UNPAIRED, number=crowd.ladies),)  # three to a seat
     if kind.movement is not None:
         if problems := fits(kind.movement, playing.entrants(kind), rounds):
             return problems

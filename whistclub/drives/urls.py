@@ -3,8 +3,10 @@
 from django.urls import path
 
 from whistclub.drives.views import (
+    cards,
     changes,
     drives,
+    entries,
     movements,
     plans,
     prizes,
@@ -57,4 +59,32 @@ urlpatterns = [
     path("clubs/<slug:slug>/drives/<int:pk>/reopen/", prizes.reopen, name="reopen"),
     path("wall/<str:key>/", wall.wall, name="wall"),
     path("wall/<str:key>/seat/", wall.seat, name="seat"),
+    path("clubs/<slug:slug>/drives/<int:pk>/entries/", entries.entries, name="entries"),
+    path(
+        "clubs/<slug:slug>/drives/<int:pk>/entries/players/",
+        entries.entries_players,
+        name="entries_players",
+    ),
+    path(
+        "clubs/<slug:slug>/drives/<int:pk>/entries/mark/", entries.entries_mark, name="entries_mark"
+    ),
+    path("clubs/<slug:slug>/drives/<int:pk>/entries/act/", entries.entries_act, name="entries_act"),
+    path("clubs/<slug:slug>/drives/<int:pk>/entries/<int:entrant>/", cards.entry, name="entry"),
+    path(
+        "clubs/<slug:slug>/drives/<int:pk>/entries/<int:entrant>/strike/",
+        cards.entry_strike,
+        name="entry_strike",
+    ),
+    path(
+        "clubs/<slug:slug>/drives/<int:pk>/entries/<int:entrant>/part/",
+        cards.entry_part,
+        name="entry_part",
+    ),
+    path("clubs/<slug:slug>/drives/<int:pk>/units/", cards.units, name="units"),
+    path("clubs/<slug:slug>/drives/<int:pk>/wishes/", cards.wishes, name="wishes"),
+    path(
+        "clubs/<slug:slug>/drives/<int:pk>/wishes/<int:wish>/drop/",
+        cards.wish_drop,
+        name="wish_drop",
+    ),
 ]

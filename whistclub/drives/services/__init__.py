@@ -22,15 +22,18 @@ from whistclub.drives.services.closing import (
 from whistclub.drives.services.entering import (
     AlreadyEntered,
     HasPlayed,
+    NumberTaken,
     arrive,
     change_entrant,
     drop_wish,
     enter,
     enter_names,
-    strike_entrant,
+    number_by_arrival,
+    renumber,
     wish,
 )
 from whistclub.drives.services.exchanges import PairBroken, exchange
+from whistclub.drives.services.lists import Line, NamesUnclear, enter_list
 from whistclub.drives.services.planning import (
     DriveChanged,
     NeedsResults,
@@ -50,14 +53,26 @@ from whistclub.drives.services.rounds import (
     draw_round,
     take_back,
 )
+from whistclub.drives.services.seats import (
+    CannotShare,
+    PaidApart,
+    make_up,
+    part_seat,
+    put_together,
+    put_together_in_order,
+    share_seat,
+    take_apart,
+)
 from whistclub.drives.services.setup import (
     change_drive,
     set_up_drive,
 )
+from whistclub.drives.services.striking import Struck, put_back, strike_entrant
 
 __all__ = [
     "AllPlayed",
     "AlreadyEntered",
+    "CannotShare",
     "Conflict",
     "DrawnAgain",
     "DriveChanged",
@@ -66,8 +81,13 @@ __all__ = [
     "HasLeft",
     "HasPlayed",
     "IsPlanned",
+    "Line",
+    "NamesUnclear",
     "NeedsResults",
+    "NumberTaken",
+    "PaidApart",
     "PairBroken",
+    "Struck",
     "TableMissing",
     "TotalsDisagree",
     "Typed",
@@ -82,6 +102,7 @@ __all__ = [
     "draw_round",
     "drop_wish",
     "enter",
+    "enter_list",
     "enter_names",
     "enter_tricks",
     "exchange",
@@ -90,15 +111,24 @@ __all__ = [
     "give_up",
     "hand_over",
     "leave",
+    "make_up",
     "name_winner",
     "note_printed",
+    "number_by_arrival",
     "order_plan",
+    "part_seat",
+    "put_back",
+    "put_together",
+    "put_together_in_order",
+    "renumber",
     "reopen_drive",
     "ring",
     "set_up_drive",
+    "share_seat",
     "start_clock",
     "stop_clock",
     "strike_entrant",
+    "take_apart",
     "take_back",
     "use_plan",
     "wish",

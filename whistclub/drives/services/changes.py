@@ -8,6 +8,7 @@ from django.db import transaction
 
 from whistclub.clubs.models import Membership, Player
 from whistclub.clubs.services import add_players
+from whistclub.drives.crowd import crowd_of
 from whistclub.drives.field import field_of
 from whistclub.drives.models import Drive, Entrant, Handover
 from whistclub.drives.movements import kind_of
@@ -77,12 +78,14 @@ def note_printed(*, drive: Drive, now: datetime) -> None:
 
 def _lacking(drive: Drive, there: list[Entrant]) -> list[str]:
     """The roles of those who are missing to full tables; "" where there are none."""
-    if not kind_of(drive.movement).roles:
-        return [""] * (-len(there) % 4)
-    ladies = sum(entrant.role == Role.LADY for entrant in there)
-    gents = len(there) - ladies
-    each = max(ladies, gents) + max(ladies, gents) % 2
-    return [Role.LADY.value] * (each - ladies) + [Role.GENT.value] * (each - gents)
+    kind, here = kind_of(drive.movement), crowd_of(there)
+    full = here.filled(kind)
+    if not kind.roles:
+        return [""] * (full.players - here.players)
+    even = here.with_roles()
+    return [Role.LADY.value] * (full.ladies - even.ladies) + [Role.GENT.value] * (
+        full.gents - even.gents
+    )
 
 
 def _give(

@@ -7,21 +7,30 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import F, Max, Q
 
 from whistclub.clubs.models import Player
 from whistclub.clubs.services import add_players
 from whistclub.drives.models import Draw, Drive, Entrant, Wish
-from whistclub.drives.services._locked import has_started, locked
+from whistclub.drives.movements import kind_of
+from whistclub.drives.services._locked import DriveStarted, has_started, locked
 from whistclub.drives.services.setup import forget_draws
 
 
 class AlreadyEntered(ValueError):
     """Raised when somebody has a card already; `player` is who."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player | None) -> None:
         super().__init__(f"{player} has entered")
         self.player = player
+
+
+class NumberTaken(ValueError):
+    """Raised when a start number is wanted that another card has; `entrant` is that one."""
+
+    def __init__(self, entrant: Entrant) -> None:
+        super().__init__(f"{entrant.number} is taken")
+        self.entrant = entrant
 
 
 class HasPlayed(ValueError):
@@ -37,13 +46,17 @@ def enter(
     role: lady or gent where the movement needs them. fee: in cents; the drive’s own unless
     given. After the first round has been announced they begin with the next round that is not.
 
-    Raises AlreadyEntered, and nobody is entered; DriveFinished.
+    Raises AlreadyEntered, and nobody is entered; DriveStarted where the movement needs the same
+    people from the first round to the last, so that a late player takes over a card;
+    DriveFinished.
     """
     held = locked(drive)
+    if not kind_of(held.movement).lets_go and has_started(held):
+        raise DriveStarted
     wanted = list(players)
-    taken = Entrant.objects.filter(drive=held, player__in=wanted).select_related("player").first()
+    taken = held.entrants.filter(Q(player__in=wanted) | Q(second__in=wanted)).first()
     if taken is not None:
-        raise AlreadyEntered(taken.player)
+        raise AlreadyEntered(taken.player if taken.player in wanted else taken.second)
     last = held.entrants.aggregate(last=Max("number"))["last"] or 0
     told = Draw.objects.filter(drive=held).exclude(announced_at=None)
     first_round = (told.aggregate(last=Max("round"))["last"] or 0) + 1
@@ -62,17 +75,6 @@ def enter(
 def enter_names(*, drive: Drive, names: Sequence[str], role: str = "") -> list[Entrant]:
     """As `enter`, for people whom the club does not know yet: each becomes a player too."""
     return enter(drive=drive, players=add_players(club=drive.evening.club, names=names), role=role)
-
-
-@transaction.atomic
-def strike_entrant(*, entrant: Entrant) -> None:
-    """Take a card away that has not been played with. Raises HasPlayed, DriveFinished."""
-    held = locked(entrant.drive)
-    told = Draw.objects.filter(drive=held).exclude(announced_at=None)
-    if any(_is_in(draw, entrant.pk) for draw in told):
-        raise HasPlayed
-    entrant.delete()
-    forget_draws(held)
 
 
 @transaction.atomic
@@ -95,6 +97,39 @@ def change_entrant(*, entrant: Entrant, **facts: Any) -> Entrant:
 
 
 @transaction.atomic
+def renumber(*, entrant: Entrant, number: int) -> None:
+    """Give a card another start number.
+
+    Raises NumberTaken; HasPlayed once the first round is announced; DriveFinished.
+    """
+    held = locked(entrant.drive)
+    if has_started(held):
+        raise HasPlayed
+    if taken := held.entrants.filter(number=number).exclude(pk=entrant.pk).first():
+        raise NumberTaken(taken)
+    held.entrants.filter(pk=entrant.pk).update(number=number)
+    forget_draws(held)
+
+
+@transaction.atomic
+def number_by_arrival(*, drive: Drive) -> None:
+    """Start numbers 1, 2, ... in the order in which people came; who is not there comes last.
+
+    Raises HasPlayed once the first round is announced, DriveFinished.
+    """
+    held = locked(drive)
+    if has_started(held):
+        raise HasPlayed
+    in_order = list(held.entrants.order_by(F("arrived_at").asc(nulls_last=True), "number"))
+    # Out of the way first: no two cards may have one number at any moment.
+    held.entrants.update(number=F("number") + max((one.number for one in in_order), default=0))
+    for number, entrant in enumerate(in_order, 1):
+        entrant.number = number
+    Entrant.objects.bulk_update(in_order, ["number"])
+    forget_draws(held)
+
+
+@transaction.atomic
 def arrive(*, drive: Drive, entrants: Iterable[int], at: datetime) -> None:
     """Note that these are in the room; entrants: their ids."""
     locked(drive).entrants.filter(pk__in=list(entrants), arrived_at=None).update(arrived_at=at)
@@ -102,9 +137,9 @@ def arrive(*, drive: Drive, entrants: Iterable[int], at: datetime) -> None:
 
 @transaction.atomic
 def wish(*, drive: Drive, kind: str, entrant: Entrant, other: Entrant | None = None) -> Wish:
-    """Ask something of the draw. Raises DriveFinished."""
+    """Ask something of the draw; asked twice it is one wish. Raises DriveFinished."""
     held = locked(drive)
-    made = Wish.objects.create(drive=held, kind=kind, entrant=entrant, other=other)
+    made, _ = Wish.objects.get_or_create(drive=held, kind=kind, entrant=entrant, other=other)
     forget_draws(held)
     return made
 
@@ -115,8 +150,3 @@ def drop_wish(*, wish: Wish) -> None:
     held = locked(wish.drive)
     wish.delete()
     forget_draws(held)
-
-
-def _is_in(draw: Draw, entrant: int) -> bool:
-    seating = draw.seating
-    return any(entrant in table for table in seating["tables"]) or entrant in seating["byes"]

@@ -48,7 +48,7 @@ def new(request: HttpRequest, club: Club) -> HttpResponse:
                 club=club, rules=rules, seed=secrets.randbelow(HIGHEST_SEED) + 1,
                 key=_key(request), **form.decided(),
             )  # fmt: skip
-            return redirect("drives:drive", club.slug, drive.pk)
+            return redirect("drives:entries", club.slug, drive.pk)
     return _page(request, form)
 
 
