@@ -27,6 +27,7 @@ lint:
 bench: setup
 	@$(PY) -m tests.bench_scoring
 	@$(PY) -m tests.bench_pairings
+	@$(PY) -m tests.drives.bench_drives
 	@$(PY) -m tests.sheets.bench_sheets
 	@$(PY) -m tests.drives.bench_drives
 

@@ -17,8 +17,14 @@ from celery import Celery
 from django.db import connection
 from django.utils import timezone
 
+from tests.drives.makers import make_drive
+from tests.makers import make_club
+from whistclub.drives import services as plans
+from whistclub.drives.models import Draw, Plan
+from whistclub.drives.tasks import BUILD
 from whistclub.jobs import services
 from whistclub.jobs.models import Job, State
+from whistclub.pairings import effort_in
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 
@@ -167,3 +173,30 @@ def test_parts_of_a_killed_worker_are_done_by_others_and_joined(send, worker, tm
         send(waiting)
     done = wait_for(job, State.DONE)
     assert (tmp_path / "files" / done.result).read_bytes() == b"abc"
+
+
+def test_rounds_whose_builder_is_killed_are_built_by_the_next_and_are_the_same(send, worker):
+    """26 players at five tables are searched to the end of the effort: no bound is met."""
+    drive = make_drive(make_club(), 26, rounds=24, tables=5)
+    made = plans.order_plan(drive=drive, now=timezone.now(), effort=effort_in(8, 26))
+    title = "Rounds"
+    job = services.order(
+        kind=BUILD, key="rounds", arguments={"plan": made.pk}, title=title, back="/",
+        now=timezone.now(),
+    )  # fmt: skip
+    first = worker()
+    send(job)
+    until = time.monotonic() + PATIENCE
+    while not Plan.objects.exclude(rounds=None).exists():
+        assert time.monotonic() < until, "nothing was built"
+        time.sleep(0.1)
+    kill(first)
+    assert not Draw.objects.exists()
+    worker()
+    for waiting in services.reap(now=timezone.now() + timedelta(seconds=61)):
+        send(waiting)
+    assert wait_for(job, State.DONE).attempts == 2
+    rounds = Plan.objects.get().rounds
+    assert [draw.seating for draw in Draw.objects.latest()] == rounds
+    plans.build(plan=made, beat=lambda done, total: None, clock=timezone.now)
+    assert Draw.objects.count() == 24
