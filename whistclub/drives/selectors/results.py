@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db.models import Count, Q, Sum
 
@@ -40,20 +41,14 @@ class RoundResults:
 def results_of(drive: Drive, draws: Sequence[Draw]) -> tuple[RoundResults, ...]:
     """The results of these rounds, in 5 queries; draws: announced ones, in order."""
     numbers = [draw.round for draw in draws]
-    tables = {
-        (table.round, table.number): table
-        for table in Table.objects.filter(evening=drive.evening_id, round__in=numbers).annotate(
-            entered=Count("entries", filter=Q(entries__replaced_by=None, entries__void=False))
-        )
-    }
+    tables = _handed_in(drive, numbers)
     sides = {table: Result(*made) for table, made in sides_of(drive.evening, numbers).items()}
     cards = _points_by_card(drive, numbers)
     found = []
     for draw in draws:
         at = [tables[draw.round, number] for number in range(1, len(draw.companies) + 1)]
         results = tuple(
-            sides.get(table.pk) if table.entered and table.entered >= (table.deals or 1) else None
-            for table in at
+            sides.get(table.pk) if table.entered >= (table.deals or 1) else None for table in at
         )
         found.append(
             RoundResults(
@@ -65,6 +60,26 @@ def results_of(drive: Drive, draws: Sequence[Draw]) -> tuple[RoundResults, ...]:
             )
         )
     return tuple(found)
+
+
+class _HandedIn(NamedTuple):
+    round: int
+    number: int
+    pk: int
+    deals: int | None
+    entered: int
+
+
+def _handed_in(drive: Drive, rounds: Sequence[int]) -> dict[tuple[int, int], _HandedIn]:
+    """How much each table has handed in, by round and number; rows only, there may be thousands."""
+    live = Count("entries", filter=Q(entries__replaced_by=None, entries__void=False))
+    rows = (
+        Table.objects.filter(evening=drive.evening_id, round__in=rounds)
+        .annotate(entered=live)
+        .order_by()
+        .values_list("round", "number", "pk", "deals", "entered")
+    )
+    return {(row[0], row[1]): _HandedIn(*row) for row in rows}
 
 
 def fewest_win(drive: Drive, round: int) -> bool:
@@ -116,8 +131,9 @@ def _points_by_card(drive: Drive, rounds: Sequence[int]) -> Mapping[int, dict[in
         .annotate(made=Sum("points"))
         .values_list("entry__table__round", "player", "made")
     )
+    held = {round: _held_in(holding, round) for round in rounds}
     for round, player, made in sums:
-        card = card_in(holding, round, player)
+        card = held[round].get(player)
         if card is not None:
             found[round][card] += made
     return found
