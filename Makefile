@@ -29,7 +29,6 @@ bench: setup
 	@$(PY) -m tests.bench_pairings
 	@$(PY) -m tests.drives.bench_drives
 	@$(PY) -m tests.sheets.bench_sheets
-	@$(PY) -m tests.drives.bench_drives
 
 fixtures: setup ## build the demo data anew
 	@.ci/fixtures

@@ -18,6 +18,10 @@ LIMITS = {  # milliseconds
     "the drive page": 300,
     "the results page": 300,
     "the standings page": 300,
+    "the prizes": 300,
+    "the wall, seats": 300,
+    "the wall, standings": 300,
+    "a seat found": 300,
     "standings after a report": 100,
 }
 
@@ -58,6 +62,7 @@ def measure() -> None:
     from django.db import connection
     from django.test import Client
     from django.test.utils import CaptureQueriesContext
+    from django.urls import reverse
 
     from tests.drives import makers
     from tests.drives.pages import address
@@ -87,6 +92,10 @@ def measure() -> None:
         ("the drive page", address(drive)),
         ("the results page", address(drive, "results", ROUNDS - 1)),
         ("the standings page", address(drive, "standings")),
+        ("the prizes", address(drive, "prizes")),
+        ("the wall, seats", reverse("drives:wall", args=[drive.wall_key])),
+        ("the wall, standings", reverse("drives:wall", args=[drive.wall_key]) + "?show=standings"),
+        ("a seat found", reverse("drives:seat", args=[drive.wall_key]) + "?name=17"),
         ("the page of rounds", address(drive, "plan")),
         ("the page of changes", address(drive, "changes")),
     ):
