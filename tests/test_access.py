@@ -96,6 +96,7 @@ DOORS = {
     "sheets:evening": ("post", MEMBERS_ACT),
     "sheets:deals": ("get", MEMBERS),
     "sheets:standings": ("get", MEMBERS),
+    "sheets:statement": ("post", MEMBERS_ACT),
     "sheets:rules": ("post", MEMBERS_ACT),
     "jobs:job": ("get", KEY),
     "jobs:result": ("get", (404, 404, 404, 404, 404)),  # nothing has been made

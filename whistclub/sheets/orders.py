@@ -15,15 +15,17 @@ from typing import Any
 
 from django.conf import settings
 from django.db.models import Max, QuerySet
+from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from whistclub.clubs.models import Player
 from whistclub.jobs import services as jobs
 from whistclub.jobs.models import Job
 from whistclub.play.models import Evening, RuleSet, SeatSwap, Table
 from whistclub.play.phrases import long_date
-from whistclub.play.selectors import evening_page
+from whistclub.play.selectors import evening_page, player_page, rulings_of
 from whistclub.scoring import load_variant
 from whistclub.sheets import contents
 from whistclub.sheets.catalogue import SHEETS
@@ -109,6 +111,35 @@ def order_rules(*, rules: RuleSet, languages: tuple[str, str], paper: str, now: 
     with translation.override(languages[0]):
         title = _("Rule sheet, %(name)s") % {"name": rules.name}
     return order_paper("rules", arguments, title, rules.get_absolute_url(), now)
+
+
+def order_statement(
+    *, player: Player, evening: Evening | None, language: str, paper: str, now: datetime
+) -> Job:
+    """The job that prints what a player did: in an evening deal by deal, else in all of them.
+
+    player: with the club, as evening.
+    """
+    with translation.override(language):
+        if evening is None:
+            content = contents.evenings_content(player_page(player))
+            title = _("Statement, %(name)s") % {"name": player.label}
+        else:
+            page, rulings = evening_page(evening), rulings_of(evening)
+            content = contents.evening_content(page, rulings, player)
+            said = {"name": player.label, "date": long_date(evening.date)}
+            title = _("Statement, %(name)s, %(date)s") % said
+    arguments = {
+        "club": player.club.name,
+        "language": language,
+        "zone": player.club.time_zone,
+        "paper": paper,
+        "content": content,
+    }
+    if evening is not None:
+        arguments["date"] = evening.date.isoformat()
+    back = reverse("play:player", args=[player.club.slug, player.number])
+    return order_paper("statement", arguments, title, back, now)
 
 
 def language_pairs(language: str) -> list[tuple[str, str]]:

@@ -6,6 +6,7 @@ nothing of each other: as many workers as there are make them side by side.
 
 from __future__ import annotations
 
+from datetime import date
 from math import ceil
 
 from django.utils.translation import gettext as _
@@ -13,6 +14,7 @@ from django.utils.translation import pgettext
 
 from whistclub.play.ledger import rules_of
 from whistclub.play.models import Evening, RuleSet, Table
+from whistclub.play.phrases import long_date
 from whistclub.play.selectors import table_page
 from whistclub.sheets import contents
 from whistclub.sheets.catalogue import SHEETS
@@ -69,6 +71,18 @@ def _rules(order: Order, number: int) -> bytes:
     return render("sheets/rules.html", "rules.css", context)
 
 
+def _statement(order: Order, number: int) -> bytes:
+    content, day = order["content"], order.get("date")
+    frame = contents.frame_of_player(
+        order["club"],
+        long_date(date.fromisoformat(day)) if day else "",
+        content["name"],
+        contents.after(content),
+        order["paper"],
+    )
+    return render("sheets/statement.html", "statement.css", {"frame": frame, "content": content})
+
+
 def _evening(order: Order) -> Evening:
     return Evening.objects.select_related("club").get(pk=order["evening"])
 
@@ -78,5 +92,6 @@ PAPERS = {
     "cards": Paper(lambda order: ceil(len(order["cards"]) / CARDS_A_PART), _cards),
     "results": Paper(one_part, _results),
     "rules": Paper(one_part, _rules),
+    "statement": Paper(one_part, _statement),
     **DRIVE_PAPERS,
 }

@@ -34,8 +34,9 @@ def deals_file(page: EveningPage, rulings: Sequence[Ruling]) -> str:
     The points of a player add up to those in the standings.
     """
     head = (
-        pgettext("furniture", "Round"), pgettext("furniture", "Table"), _("Deal"), _("Rules"),
-        _("Player’s number"), _("Player"), _("What was played"), _("Points"), _("Total"),
+        pgettext("furniture", "Round"), pgettext("furniture", "Table"),
+        pgettext("one deal", "Deal"), _("Rules"), _("Player’s number"), _("Player"),
+        _("What was played"), _("Points"), _("Total"),
     )  # fmt: skip
     rows = [row for table in page.in_order for row in _deals(table)]
     rows += [

@@ -10,6 +10,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/evenings/<int:pk>/print/", views.evening, name="evening"),
     path("clubs/<slug:slug>/evenings/<int:pk>/deals.csv", views.deals, name="deals"),
     path("clubs/<slug:slug>/evenings/<int:pk>/standings.csv", views.standings, name="standings"),
+    path("clubs/<slug:slug>/players/<int:number>/print/", views.statement, name="statement"),
     path("clubs/<slug:slug>/rules/<int:pk>/print/", views.rules, name="rules"),
     path("clubs/<slug:slug>/drives/<int:pk>/print/", drive_views.drive, name="drive"),
 ]

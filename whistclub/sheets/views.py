@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_GET, require_POST
 
 from whistclub.clubs.access import club_page
-from whistclub.clubs.models import Club, Role
+from whistclub.clubs.models import Club, Player, Role
 from whistclub.jobs import tasks
 from whistclub.jobs.models import Job
 from whistclub.play import selectors
@@ -79,6 +79,26 @@ def standings(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     evening = _evening(club, pk)
     page = selectors.evening_page(evening)
     return _spreadsheet(evening, "standings", spreadsheets.standings_file(page))
+
+
+@club_page(Role.PLAYER)
+@require_POST
+def statement(request: HttpRequest, club: Club, number: int) -> HttpResponse:
+    """Order a player's statement, of one evening or of all."""
+    found = get_object_or_404(Player, club=club, number=number)
+    found.club = club
+    asked = request.POST.get("evening", "")
+    if asked and not asked.isdecimal():
+        return HttpResponse(status=422)
+    job = orders.order_statement(
+        player=found,
+        evening=_evening(club, int(asked)) if asked else None,
+        language=get_language() or club.language,
+        paper=_paper(request),
+        now=timezone.now(),
+    )
+    tasks.start(job)
+    return redirect(job)
 
 
 @club_page(Role.PLAYER)

@@ -133,6 +133,12 @@ class PlayerPage:
     player: Player
     records: tuple[GameRecord, ...]
 
+    @property
+    def evenings(self) -> list[Evening]:
+        """All evenings of the player, latest first."""
+        found = {line.evening for record in self.records for line in record.evenings}
+        return sorted(found, key=lambda evening: (evening.date, evening.pk), reverse=True)
+
 
 def player_page(player: Player) -> PlayerPage:
     """The player's page, in 7 queries besides the player with the club."""

@@ -3,19 +3,29 @@
 from whistclub.sheets.contents.cards import card_of, cards_content
 from whistclub.sheets.contents.contracts import contracts_content
 from whistclub.sheets.contents.exact_bid import hands_content
-from whistclub.sheets.contents.frame import frame_of, frame_of_evening, frame_of_rules
+from whistclub.sheets.contents.frame import (
+    frame_of,
+    frame_of_evening,
+    frame_of_player,
+    frame_of_rules,
+)
 from whistclub.sheets.contents.house_rules import rules_content
 from whistclub.sheets.contents.results import as_of, results_content
 from whistclub.sheets.contents.rubber import rubber_content
+from whistclub.sheets.contents.statement import after, evening_content, evenings_content
 from whistclub.sheets.contents.tricks import tricks_content
 
 __all__ = [
+    "after",
     "as_of",
     "card_of",
     "cards_content",
     "contracts_content",
+    "evening_content",
+    "evenings_content",
     "frame_of",
     "frame_of_evening",
+    "frame_of_player",
     "frame_of_rules",
     "hands_content",
     "results_content",

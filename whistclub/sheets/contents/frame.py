@@ -71,6 +71,15 @@ def frame_of_evening(evening: Evening, sheet: str, title: str, foot: str, paper:
     )  # fmt: skip
 
 
+def frame_of_player(club: str, date: str, title: str, foot: str, paper: str) -> Frame:
+    """The frame of a player's statement. date: of its evening, "" for all of them."""
+    before, between, after = _page_words()
+    return Frame(
+        language=get_language() or "en", paper=paper, club=club, sheet=_("Statement"), date=date,
+        title=title, seats=(), foot=foot, before=before, between=between, after=after,
+    )  # fmt: skip
+
+
 def frame_of_rules(rules: RuleSet, sheet: str, paper: str) -> Frame:
     """The frame of a sheet about house rules; their version stands where else the date does."""
     before, between, after = _page_words()
