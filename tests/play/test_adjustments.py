@@ -9,7 +9,15 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.utils import translation
 
-from tests.makers import NOW, PASSWORD, fine, keeper_of, make_player_login, play_small_evening
+from tests.makers import (
+    NOW,
+    PASSWORD,
+    TODAY,
+    fine,
+    keeper_of,
+    make_player_login,
+    play_small_evening,
+)
 from whistclub.play import services
 from whistclub.play.forms.figures import PointsField, StakeField
 from whistclub.play.models import Adjustment
@@ -67,7 +75,7 @@ def test_every_place_shows_the_same_sum(played):
     standing = evening_page(evening).standings[0]
     assert {row.key.split()[0]: row.from_deals for row in standing.rows} == sheet
     assert firsts(standing.rows) == WITH_FINE
-    assert firsts(club_page(evening.club).seasons[0].rows) == WITH_FINE
+    assert firsts(club_page(evening.club, TODAY).seasons[0].rows) == WITH_FINE
     account = accounts(evening)[0].settled(5)
     assert {line.name.split()[0]: line.points for line in account.lines} == WITH_FINE
     for seat in played.seats.select_related("player__club"):
@@ -146,7 +154,7 @@ def test_a_struck_ruling_counts_for_nothing_and_stays_in_sight(played):
     member = keeper_of(played.evening.club)
     services.strike_adjustment(adjustment=others[0], by=member, at=NOW)
     assert firsts(evening_page(played.evening).standings[0].rows) == DEALS
-    assert firsts(club_page(played.evening.club).seasons[0].rows) == DEALS
+    assert firsts(club_page(played.evening.club, TODAY).seasons[0].rows) == DEALS
     (ruling,) = rulings_of(played.evening)
     assert (ruling.first, ruling.struck_at, ruling.struck_by) == (first, NOW, "alma")
 

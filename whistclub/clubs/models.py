@@ -80,9 +80,9 @@ class Club(models.Model):
 
 class PlayerQuerySet(models.QuerySet["Player"]):
     def of(self, club: Club) -> Self:
-        """The club's players in the order of their names, each person once."""
+        """The club's people in the order of their names, each once."""
         merged = PlayerMerge.objects.in_force().filter(merged=models.OuterRef("pk"))
-        found = self.filter(~models.Exists(merged), club=club)
+        found = self.filter(~models.Exists(merged), club=club, is_ghost=False)
         return found.order_by("name", "number")
 
 
@@ -91,13 +91,15 @@ class Player(models.Model):
     accounts make no difference between them and members.
 
     Two people of one name are two players; their numbers tell them apart. shares_name:
-    whether there is such another, kept by the services.
+    whether there is such another, kept by the services. is_ghost: whether it is nobody, who
+    makes a table full at a drive.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="players")
     number = models.PositiveIntegerField()  # 1, 2, … in the club, never used again
     name = models.CharField(_("name"), max_length=80)
     shares_name = models.BooleanField(default=False, editable=False)
+    is_ghost = models.BooleanField(default=False, editable=False)
 
     objects = PlayerQuerySet.as_manager()
 

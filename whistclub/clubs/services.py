@@ -26,11 +26,14 @@ def open_club(*, name: str, language: str, time_zone: str, place: str = "", keep
 
 
 @transaction.atomic
-def add_players(*, club: Club, names: Iterable[str]) -> list[Player]:
+def add_players(*, club: Club, names: Iterable[str], are_ghosts: bool = False) -> list[Player]:
     """The new players, in the order of the names, numbered on from the club's last."""
     _locked(club)  # two keepers adding people take turns for the numbers
     last = Player.objects.filter(club=club).aggregate(last=Max("number"))["last"] or 0
-    new = [Player(club=club, name=name, number=last + at) for at, name in enumerate(names, 1)]
+    new = [
+        Player(club=club, name=name, number=last + at, is_ghost=are_ghosts)
+        for at, name in enumerate(names, 1)
+    ]
     Player.objects.bulk_create(new)
     tell_apart(club=club)
     return list(Player.objects.filter(club=club, number__gt=last).order_by("number"))

@@ -67,10 +67,16 @@ class RuleSet(models.Model):
 
 
 class Evening(models.Model):
-    """One sitting of a club, named by the date it opened."""
+    """One sitting of a club, named by the date it opened.
+
+    name: of something greater that is held at it, such as a whist drive; page: the address
+    from which that is run. Both empty for a plain evening.
+    """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="evenings")
     date = models.DateField(_("date"))
+    name = models.CharField(max_length=80, blank=True)
+    page = models.CharField(max_length=200, blank=True)
     place = models.CharField(_("place"), max_length=80, blank=True)
     rules = models.ForeignKey(RuleSet, models.PROTECT, related_name="evenings")
     deals = models.PositiveSmallIntegerField(
@@ -90,7 +96,7 @@ class Evening(models.Model):
         return f"{self.club}, {self.date:%Y-%m-%d}"
 
     def get_absolute_url(self) -> str:
-        return reverse("play:evening", args=[self.club.slug, self.pk])
+        return self.page or reverse("play:evening", args=[self.club.slug, self.pk])
 
 
 class Table(models.Model):

@@ -113,6 +113,6 @@ def _announced(drive: Drive) -> int:
 def _ghost(drive: Drive, name: str) -> Player:
     """A player of the club who is a ghost and plays in no other card of the drive."""
     used = Player.objects.filter(entrants__drive=drive)
-    free = Player.objects.filter(club=drive.evening.club, entrants__is_ghost=True)
-    found = free.exclude(pk__in=used).distinct().first()
-    return found or add_players(club=drive.evening.club, names=[name])[0]
+    free = Player.objects.filter(club=drive.evening.club, is_ghost=True)
+    found = free.exclude(pk__in=used).order_by("number").first()
+    return found or add_players(club=drive.evening.club, names=[name], are_ghosts=True)[0]

@@ -47,7 +47,9 @@ def set_up_drive(
         if same := Drive.objects.filter(wall_key=facts["wall_key"], evening__club=club).first():
             return same
     evening = play.open_evening(club=club, date=date, rules=rules, deals=deals, place=place)
-    return Drive.objects.create(evening=evening, **facts)
+    drive = Drive.objects.create(evening=evening, **facts)
+    _sign(drive)
+    return drive
 
 
 @transaction.atomic
@@ -74,6 +76,7 @@ def change_drive(*, drive: Drive, **facts: Any) -> Drive:
     for name, value in of_evening.items():
         setattr(held.evening, name, value)
     held.evening.save()
+    _sign(held)
     if changed & DRAWN_BY:
         forget_draws(held)
     return held
@@ -84,6 +87,12 @@ def _charge(drive: Drive, fee: int) -> None:
     due = drive.entrants.filter(paid_at=None, is_ghost=False)
     due.filter(second=None, fee=drive.fee).update(fee=fee)
     due.exclude(second=None).filter(fee=2 * drive.fee).update(fee=2 * fee)
+
+
+def _sign(drive: Drive) -> None:
+    """Let the evening lead to the drive under its name."""
+    drive.evening.name, drive.evening.page = drive.name, drive.get_absolute_url()
+    drive.evening.save(update_fields=["name", "page"])
 
 
 def forget_draws(drive: Drive) -> None:

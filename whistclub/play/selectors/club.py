@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from django.db.models import Count, Q, Sum
 
@@ -22,7 +23,8 @@ EVENINGS_SHOWN = 12
 
 @dataclass(frozen=True, slots=True)
 class ClubPage:
-    """open: evenings that are running. past: the latest closed ones. seasons: points of all
+    """open: evenings that are running, the latest first, then those to come, the next first.
+    past: the latest closed ones. seasons: points of all
     evenings by player, a list for each of the club's rules."""
 
     open: tuple[Evening, ...]
@@ -30,8 +32,8 @@ class ClubPage:
     seasons: tuple[StandingTable, ...]
 
 
-def club_page(club: Club) -> ClubPage:
-    """The club's page, in 6 queries."""
+def club_page(club: Club, today: date) -> ClubPage:
+    """The club's page, in 6 queries; today: by the club's clock."""
     live = Q(tables__entries__replaced_by=None, tables__entries__void=False)
     evenings = (
         Evening.objects.filter(club=club)
@@ -42,7 +44,11 @@ def club_page(club: Club) -> ClubPage:
         )
         .order_by("-date", "-pk")
     )
-    running = tuple(evenings.filter(closed=False))
+    open = list(evenings.filter(closed=False))
+    running = (
+        *(evening for evening in open if evening.date <= today),
+        *(evening for evening in reversed(open) if evening.date > today),
+    )
     past = tuple(evenings.filter(closed=True)[:EVENINGS_SHOWN])
     for evening in (*running, *past):
         evening.club = club

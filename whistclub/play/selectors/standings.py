@@ -75,10 +75,11 @@ def standing_table(
     """The players ranked by the points of their deals and rulings together.
 
     points: from deals. This is the one place where the two are added, so that every list
-    and account shows the same sum.
+    and account shows the same sum. A ghost stands there only where all must add up to 0.
     """
     ruled = rulings or {}
-    players = list(dict.fromkeys((*points, *ruled)))
+    everybody = dict.fromkeys((*points, *ruled))
+    players = [player for player in everybody if zero_sum or not player.is_ghost]
     totals = {one: plain(points.get(one, 0) + ruled.get(one, 0)) for one in players}
     rows = tuple(
         PlayerStanding(

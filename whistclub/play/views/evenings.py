@@ -21,7 +21,7 @@ from whistclub.play.models import Evening, RuleSet
 @require_GET
 def club(request: HttpRequest, club: Club) -> HttpResponse:
     """What is on, what was, and who leads."""
-    found = selectors.club_page(club)
+    found = selectors.club_page(club, timezone.localdate())
     membership: Membership = request.membership  # type: ignore[attr-defined] # by the door
     page = {
         "section": "evenings",
