@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from whistclub.drives.doors import door_path
 from whistclub.drives.models import Drive, Entrant
 from whistclub.drives.selectors.cards import changed_cards
 from whistclub.drives.services import note_printed
@@ -18,6 +19,8 @@ from whistclub.jobs.models import Job
 from whistclub.play.phrases import long_date
 from whistclub.sheets.contents.drives.kept import kept_of
 from whistclub.sheets.orders import head_of, order_paper
+
+LAST_TABLE = 999
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,33 @@ def order_cards(wanted: Wanted, *, changed: bool) -> Job | None:
         )
     note_printed(drive=drive, now=wanted.now)
     return job
+
+
+def order_table_cards(wanted: Wanted, *, site: str) -> Job | None:
+    """The job that prints the card of each table; site: what its address begins with.
+
+    None before anybody has entered.
+    """
+    drive, kept = wanted.drive, kept_of(wanted.drive)
+    links = [site + door_path(drive, number) for number in range(1, most_tables(drive, kept) + 1)]
+    if not links:
+        return None
+    with translation.override(wanted.language):
+        words = _("Table cards, %(date)s")
+        return _order(wanted, "drive-tables", words, drive=without_people(kept), links=links)
+
+
+def most_tables(drive: Drive, kept: dict[str, Any]) -> int:
+    """How many tables the fullest round has; before one is drawn, as many as there can be."""
+    drawn = [len(round["tables"]) for round in kept["rounds"].values()]
+    if drawn:
+        return max(drawn)
+    return min(-(-len(kept["cards"]) // 4), drive.tables or LAST_TABLE)
+
+
+def without_people(kept: dict[str, Any]) -> dict[str, Any]:
+    """What is kept for a sheet that names nobody: it stays right whoever comes."""
+    return {**kept, "cards": [], "rounds": {}, "points": []}
 
 
 def _in_play(drive: Drive) -> tuple[Entrant, ...]:

@@ -13,15 +13,22 @@ from django.utils.translation import gettext_lazy as _
 from whistclub.play.models import Evening
 from whistclub.sheets.contents.drives.kept import DriveSheet
 from whistclub.sheets.contents.drives.personal import card_pages
+from whistclub.sheets.contents.drives.tables import moving_rule, table_cards, turns
 from whistclub.sheets.contents.frame import Frame, frame_of_evening
 from whistclub.sheets.parts import Order, Paper, share
 from whistclub.sheets.render import render
 
 Pages = Callable[[DriveSheet, Order], Sequence[Any]]
+More = Callable[[DriveSheet], dict[str, Any]]
 
 
-def _paged(name: str, title: Promise, pages: Pages, each: int) -> Paper:
-    """Paper with this template and stylesheet; pages: what stands on each; each: a part."""
+def _paged(
+    name: str, title: Promise, pages: Pages, each: int, more: More = lambda sheet: {}
+) -> Paper:
+    """Paper with this template and stylesheet.
+
+    pages: what stands on each. each: the most of a part. more: what stands on all of them.
+    """
 
     def count(order: Order) -> int:
         return ceil(len(pages(DriveSheet(order["drive"]), order)) / each)
@@ -34,6 +41,7 @@ def _paged(name: str, title: Promise, pages: Pages, each: int) -> Paper:
             "sheet": sheet,
             "pages": share(laid_out, number, each),
             "count": len(laid_out),
+            **more(sheet),
         }
         return render(f"sheets/drives/{name}.html", f"drive_{name}.css", context)
 
@@ -49,6 +57,15 @@ def _cards(sheet: DriveSheet, order: Order) -> Sequence[Any]:
     return card_pages(sheet, order["places"], order["paper"])
 
 
+def _tables(sheet: DriveSheet, order: Order) -> Sequence[Any]:
+    return table_cards(order["links"])
+
+
+def _rule(sheet: DriveSheet) -> dict[str, Any]:
+    return {"rule": moving_rule(sheet), "turns": turns(sheet)}
+
+
 DRIVE_PAPERS = {
     "drive-cards": _paged("cards", _("Personal cards"), _cards, 12),
+    "drive-tables": _paged("tables", _("Table cards"), _tables, 25, _rule),
 }

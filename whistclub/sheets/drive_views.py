@@ -17,10 +17,14 @@ from whistclub.drives.selectors.cards import changed_cards
 from whistclub.drives.services import DriveFinished
 from whistclub.jobs import tasks
 from whistclub.jobs.models import Job
+from whistclub.play.links import site_of
 from whistclub.sheets import drive_orders
 from whistclub.sheets.catalogue import A4_OR_LETTER
 
-BEFORE = (("cards", gettext_lazy("The personal cards")),)
+BEFORE = (
+    ("cards", gettext_lazy("The personal cards")),
+    ("tables", gettext_lazy("The table cards")),
+)
 AFTER: tuple[tuple[str, str], ...] = ()
 
 
@@ -63,4 +67,6 @@ def _ordered(request: HttpRequest, drive: Drive) -> Job | None:
     )
     if asked in ("cards", "changed"):
         return drive_orders.order_cards(wanted, changed=asked == "changed")
+    if asked == "tables":
+        return drive_orders.order_table_cards(wanted, site=site_of(request))
     return None

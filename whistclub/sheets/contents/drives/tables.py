@@ -1,0 +1,69 @@
+"""The cards that stand on the tables of a drive."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from whistclub.drives.explanations import steps, when_known
+from whistclub.play import words
+from whistclub.play.links import in_words, qr_svg
+from whistclub.sheets.contents.drives.kept import DriveSheet, short_trump
+
+MOST_TURNS = 6  # trumps for which a card has room
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A trump, and the hands in which it is one: 1, 5, 9."""
+
+    sign: str
+    word: words.Words
+    hands: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A table's card. address: as people type it; code: the same as a QR code."""
+
+    number: int
+    address: str
+    code: SafeString
+
+    @property
+    def size(self) -> str:
+        """How wide the number is, for the stylesheet."""
+        return f"figures-{len(str(self.number))}"
+
+
+def table_cards(links: list[str]) -> tuple[TableCard, ...]:
+    """The cards of tables 1, 2, ... of these addresses."""
+    return tuple(
+        TableCard(number, in_words(link), qr_svg(link)) for number, link in enumerate(links, 1)
+    )
+
+
+def moving_rule(sheet: DriveSheet) -> tuple[words.Words, ...]:
+    """How one moves, sentence by sentence."""
+    slug = sheet.kept["movement"]
+    known = (when_known(slug),) if sheet.is_planned else ()
+    return (*known, *steps(slug, sheet.kept["knobs"]))
+
+
+def turns(sheet: DriveSheet) -> tuple[Turn, ...]:
+    """The trumps in the order in which they come, with their hands; none if they are too many."""
+    hands: dict[str, list[str]] = {}
+    for number, trump in enumerate(sheet.kept["trumps"], 1):
+        hands.setdefault(trump, []).append(str(number))
+    if len(hands) > MOST_TURNS:
+        return ()
+    return tuple(
+        Turn(short_trump(trump), trump_word(trump), ", ".join(numbers))
+        for trump, numbers in hands.items()
+    )
+
+
+def trump_word(trump: str) -> words.Words:
+    """A trump in full, without its symbol."""
+    return words.SUITS.get(trump) or words.DRIVE_TRUMPS[trump]
