@@ -161,6 +161,14 @@ def test_a_way_that_was_another_movements_is_not_taken_along(alma, club):
     assert chosen["value"] == "1"
 
 
+def test_the_way_of_one_movement_is_not_proposed_for_another(alma, club):
+    drive = make_drive(club, 8, "winners-move", knobs={"lady_dir": -1})
+    answer = post(alma, drive, act="look", movement="losers-move-all-change")
+    assert page_of(answer).one("select[name=knob_lady_dir] option[selected]")["value"] == "1"
+    answer = post(alma, drive, act="look", movement="winners-move")
+    assert page_of(answer).one("select[name=knob_lady_dir] option[selected]")["value"] == "-1"
+
+
 def test_the_knob_of_a_movement_is_kept(alma, club):
     post(alma, movement="mexicano", knob_pairing="1+3", knob_first="drawn")
     assert Drive.objects.get().knobs == {"pairing": "1+3", "first": "drawn"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, npgettext
 
 from whistclub.drives.crowd import FOUR, ODD_PROBLEMS, Crowd, Room, misfits, room_for, seated
 from whistclub.drives.explanations import EXPLANATIONS
@@ -245,7 +245,7 @@ def duration(asked: Asked) -> str:
     tens = max(-(-minutes // TO_TEN) * TO_TEN, TO_TEN)
     said = {
         "rounds": asked.rounds,
-        "hands": ngettext("%(hands)s hand", "%(hands)s hands", hands) % {"hands": hands},
+        "hands": npgettext("drive", "%(hands)s hand", "%(hands)s hands", hands) % {"hands": hands},
         "time": f"{tens // 60} h {tens % 60:02}" if tens >= 60 else f"{tens} min",
     }
     return (

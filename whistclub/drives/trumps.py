@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import cycle, islice
 
 from whistclub.play import words
@@ -50,3 +51,42 @@ def trump_words(trump: str) -> Words:
     if trump in words.SUITS:
         return f"{words.PIPS[trump]} {words.SUITS[trump]}"
     return words.DRIVE_TRUMPS[trump]
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpChoice:
+    """A trump list while it is made.
+
+    orders: those to choose from; none where what is played names its own trumps. chosen: the
+    name of one, as it was asked for. listed: the trumps hand by hand as they were shown or
+    kept; [] for none yet. shown: the order by which they were shown.
+    """
+
+    orders: Mapping[str, tuple[str, ...]]
+    chosen: str
+    listed: Sequence[str]
+    shown: str | None
+
+    @property
+    def order(self) -> str:
+        """The order that the list follows; "" for one made by hand."""
+        if self.chosen in self.orders or self.listed:
+            return self.chosen if self.chosen in self.orders else ""
+        return next(iter(self.orders), "")
+
+    def over(self, hands: int) -> list[str]:
+        """The list: of a new order from its start, else as it was listed, and on from there.
+
+        >>> TrumpChoice({"a": ("H", "D")}, "a", ["S"], "a").over(3)
+        ['S', 'D', 'H']
+        >>> TrumpChoice({"a": ("H", "D")}, "a", ["S"], "b").over(3)
+        ['H', 'D', 'H']
+        """
+        if not self.orders:
+            return []
+        if self.order not in self.orders:
+            return list_of(self.listed, hands)
+        of_order = list_of(self.orders[self.order], hands)
+        if self.shown != self.order:
+            return of_order
+        return [*self.listed, *of_order[len(self.listed) :]][:hands]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -10,20 +10,19 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from whistclub.drives import choices, prizes, ties, trumps
+from whistclub.drives import choices
 from whistclub.drives.choices import Asked
 from whistclub.drives.crowd import Crowd
 from whistclub.drives.forms.figures import BonusField, CreditField, FeeField
-from whistclub.drives.knob_words import KNOBS, VALUES
+from whistclub.drives.forms.lists import knob_fields, prize_fields, tie_fields, trump_fields
 from whistclub.drives.models import LAST_ROUND, Credit, Leftover
 from whistclub.drives.movements import Kind, kind_of, kinds
 from whistclub.drives.selectors.setup import Setting
-from whistclub.drives.trumps import CHOICES
+from whistclub.drives.trumps import CHOICES, TrumpChoice, names_trumps, orders, trump_words
 from whistclub.play.forms.deal import Option
 from whistclub.scoring import Rules
 
 MOST_HANDS = 200  # in the list to change hand by hand
-FEWEST_PRIZES, MORE_PRIZES, MOST_PRIZES = 4, 2, 30
 # What cannot change any more once people sit, by field; knobs and trumps too.
 FIXED = ("movement", "rules", "deals", "leftover", "order")
 
@@ -104,13 +103,24 @@ class SetupForm(forms.Form):
         self.setting, self.facts = setting, facts
         self.known: Mapping[str, Any] = known if data is None else data
         self.fields["rules"].widget = forms.Select(choices=setting.rules_choices())
-        self._add_knobs()
-        self._add_trumps()
-        self._add_lists()
+        self._add_fields()
         if setting.has_started:
             for name in (*FIXED, *self.knob_names, *self.trump_names):
                 self.fields[name].required = False
                 self.fields[name].disabled = True
+
+    def _add_fields(self) -> None:
+        """The fields whose number hangs on what is chosen."""
+        same = self.kind.slug == self.facts["movement"]
+        listed = self.trumps_now[:MOST_HANDS]
+        shown = sum(name.startswith("prize_") for name in self.known)
+        self.fields |= {
+            **knob_fields(self.kind, self.facts["knobs"] if same else {}),
+            **trump_fields(listed),
+            **tie_fields(self.facts["tie_breaks"]),
+            **prize_fields(self.kind, self.facts["prizes"], shown),
+        }
+        self.initial.update({f"trump_{hand}": trump for hand, trump in enumerate(listed, 1)})
 
     # what is chosen so far, whether or not the rest can be read
 
@@ -224,89 +234,29 @@ class SetupForm(forms.Form):
     @property
     def order_options(self) -> list[Option]:
         """The orders of trumps, each in full."""
+        now = self.trumps.order
         offered = [
-            Option(key, ", ".join(str(trumps.trump_words(trump)) for trump in order))
-            for key, order in self.orders.items()
+            Option(key, ", ".join(str(trump_words(trump)) for trump in order), key == now)
+            for key, order in self.trumps.orders.items()
         ]
-        if not self.order_now:
-            offered.insert(0, Option("", _("as listed below, hand by hand")))
-        return [Option(one.value, one.label, chosen=one.value == self.order_now) for one in offered]
-
-    # the trump list
+        by_hand = Option("", _("as listed below, hand by hand"), chosen=True)
+        return offered if now else [by_hand, *offered]
 
     @cached_property
-    def orders(self) -> dict[str, tuple[str, ...]]:
-        return trumps.orders(self.rules_now) if trumps.names_trumps(self.rules_now) else {}
-
-    @cached_property
-    def order_now(self) -> str:
-        """The order that is chosen; "" for a list made by hand."""
-        chosen = self._text("order")
-        if chosen in self.orders or self._listed:
-            return chosen if chosen in self.orders else ""
-        return next(iter(self.orders), "")
-
-    @cached_property
-    def _listed(self) -> list[str]:
-        """The trumps that the page showed, or those kept before; [] for none."""
+    def trumps(self) -> TrumpChoice:
+        """The trump list as it is chosen and listed so far."""
         typed = [str(self.known.get(f"trump_{hand}") or "") for hand in range(1, MOST_HANDS + 1)]
-        return [trump for trump in typed if trump in CHOICES] or list(self.facts["trumps"])
-
-    def trumps_now(self) -> list[str]:
-        """The list as chosen: of a new order from its start, else as it was listed."""
-        if not self.orders:
-            return []
-        hands = self.asked.rounds * self.asked.hands
-        listed, order = self._listed, self.orders.get(self.order_now)
-        if order is None:
-            return trumps.list_of(listed, hands)
-        of_order = trumps.list_of(order, hands)
-        if self.known.get("trumps_of") != self.order_now:
-            return of_order
-        return [*listed, *of_order[len(listed) :]][:hands]
-
-    # fields whose number hangs on what is chosen
-
-    def _add_knobs(self) -> None:
-        movement = self.kind.movement
-        for name, allowed in (movement.knobs if movement else {}).items():
-            self.fields[f"knob_{name}"] = forms.ChoiceField(
-                label=KNOBS[name],
-                choices=[(str(value), VALUES[name, value]) for value in allowed],
-                required=False,
-                initial=str(self.facts["knobs"].get(name, allowed[0])),
-            )
-
-    def _add_trumps(self) -> None:
-        offered = [(trump, trumps.trump_words(trump)) for trump in CHOICES]
-        for hand, trump in enumerate(self.trumps_now()[:MOST_HANDS], 1):
-            name = f"trump_{hand}"
-            self.fields[name] = forms.ChoiceField(label=str(hand), choices=offered, required=False)
-            self.initial[name] = trump
-
-    def _add_lists(self) -> None:
-        """What decides between level cards, and the prizes: each a list to choose from, in turn."""
-        ways = [("", "—"), *((tie.key, tie.name) for tie in ties.TIES.values())]
-        self._add_list("tie", ways, self.facts["tie_breaks"], len(ties.TIES))
-        given = [("", "—"), *((one.key, one.name) for one in prizes.offered(self.kind))]
-        typed = [name for name in self.known if name.startswith("prize_")]
-        longest = max(len(self.facts["prizes"]), len(typed) - MORE_PRIZES, FEWEST_PRIZES)
-        fields = min(longest + MORE_PRIZES, MOST_PRIZES)
-        fitting = {one.key for one in prizes.offered(self.kind)}
-        self._add_list(
-            "prize", given, [key for key in self.facts["prizes"] if key in fitting], fields
+        rules = self.rules_now
+        return TrumpChoice(
+            orders=orders(rules) if names_trumps(rules) else {},
+            chosen=self._text("order"),
+            listed=[trump for trump in typed if trump in CHOICES] or list(self.facts["trumps"]),
+            shown=self.known.get("trumps_of"),
         )
 
-    def _add_list(
-        self, name: str, offered: list[tuple[str, Any]], kept: Sequence[str], places: int
-    ) -> None:
-        for place in range(places):
-            self.fields[f"{name}_{place + 1}"] = forms.ChoiceField(
-                label=str(place + 1),
-                choices=offered,
-                required=False,
-                initial=kept[place] if place < len(kept) else "",
-            )
+    @property
+    def trumps_now(self) -> list[str]:
+        return self.trumps.over(self.asked.rounds * self.asked.hands)
 
     # what is refused, and what is kept
 
@@ -363,7 +313,7 @@ class SetupForm(forms.Form):
                 "movement": self.kind.slug,
                 "leftover": typed["leftover"],
                 "knobs": self._knobs(),
-                "trumps": self.trumps_now(),
+                "trumps": self.trumps_now,
             }
         return found | {
             "tables": typed["tables"] if self.kind.movement is None else None,
