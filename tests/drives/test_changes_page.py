@@ -83,8 +83,11 @@ def test_somebody_with_a_card_is_no_substitute(drive, alma):
 
 
 def test_a_table_less_is_noted_and_the_rounds_are_built_again(drive, alma):
-    send(alma, drive, "tables", tables=1)
+    shown = words(send(alma, drive, "tables", tables=1))
+    assert "use another number of tables than is wanted now" in shown
+    assert "Build now" in words(alma.get(address(drive, "plan")))
     plan(drive)
+    assert "another number of tables" not in words(alma.get(address(drive, "changes")))
     drawn = [len(draw.seating["tables"]) for draw in Draw.objects.latest()]
     assert drawn == [2, 1, 1, 1]
 

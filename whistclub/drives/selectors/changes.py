@@ -52,7 +52,7 @@ def changes_page(drive: Drive) -> ChangesPage:
         kind=kind_of(drive.movement),
         cards=cards,
         changed=changed_cards(drive),
-        misfit=misfit_of(ahead, cards),
+        misfit=misfit_of(drive, ahead, cards),
         announced=len(draws) - len(ahead),
         handovers=tuple(handovers.order_by("-pk")),
     )

@@ -146,7 +146,7 @@ def desk_page(drive: Drive, now: datetime) -> DeskPage:
         hands=hands_of(drive, number) if number else (),
         is_plain=has_plain_tricks(drive),
         clock=clock_of(drive, now),
-        misfit=misfit_of(ahead, entrants),
+        misfit=misfit_of(drive, ahead, entrants),
         last_entry=last_entry_of(drive.evening),
     )
 

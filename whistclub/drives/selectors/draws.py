@@ -5,27 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from whistclub.drives.models import Draw, Entrant
+from whistclub.drives.models import Draw, Drive, Entrant
+from whistclub.drives.movements import kind_of
+
+SEATS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """Who has come and who has gone since a round was drawn."""
+    """Who has come or gone since a round was drawn, and whether other tables are wanted."""
 
     come: tuple[Entrant, ...]
     gone: tuple[Entrant, ...]
+    tables: bool
 
 
-def misfit_of(draws: Iterable[Draw], entrants: Iterable[Entrant]) -> Misfit | None:
+def misfit_of(drive: Drive, draws: Iterable[Draw], entrants: Iterable[Entrant]) -> Misfit | None:
     """Why the draws of rounds to come are to be made again; None while they fit everybody."""
+    is_searched = kind_of(drive.movement).movement is None
+    tables = False
     come: dict[int, Entrant] = {}
     gone: dict[int, Entrant] = {}
     everybody = list(entrants)
     for draw in draws:
         drawn = {card for table in draw.companies for card in table} | set(draw.seating["byes"])
+        there = sum(entrant.is_there(draw.round) for entrant in everybody)
+        wanted = min(there // SEATS, drive.tables or there)
+        tables = tables or (is_searched and len(draw.seating["tables"]) != wanted)
         for entrant in everybody:
             if entrant.is_there(draw.round) and entrant.pk not in drawn:
                 come[entrant.pk] = entrant
             elif not entrant.is_there(draw.round) and entrant.pk in drawn:
                 gone[entrant.pk] = entrant
-    return Misfit(tuple(come.values()), tuple(gone.values())) if come or gone else None
+    if not (come or gone or tables):
+        return None
+    return Misfit(tuple(come.values()), tuple(gone.values()), tables)

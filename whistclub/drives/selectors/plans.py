@@ -84,7 +84,7 @@ class PlanPage:
     @property
     def misfit(self) -> Misfit | None:
         """Who has come or gone since the rounds to come were drawn."""
-        return misfit_of(self.to_come, self.entrants)
+        return misfit_of(self.drive, self.to_come, self.entrants)
 
     @property
     def lacks_rounds(self) -> bool:

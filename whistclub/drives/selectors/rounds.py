@@ -55,5 +55,5 @@ def round_page(drive: Drive, draw: Draw) -> RoundPage:
         last=Draw.objects.filter(drive=drive).order_by("-round").values_list("round", flat=True)[0],
         is_plain=has_plain_tricks(drive),
         needs_results=kind_of(drive.movement).needs_results,
-        misfit=None if draw.announced_at else misfit_of([draw], entrants),
+        misfit=None if draw.announced_at else misfit_of(drive, [draw], entrants),
     )
