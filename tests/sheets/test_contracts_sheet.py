@@ -6,6 +6,8 @@ import uuid
 from datetime import timedelta
 
 import pytest
+from django.utils import translation
+from django.utils.translation import gettext, pgettext
 
 from tests import makers
 from tests.sheets.papers import (
@@ -174,3 +176,21 @@ def test_more_deals_than_a_page_holds_run_on_with_the_head_repeated(club, tmp_pa
     assert "Contract" in first
     assert "Contract" in second
     assert "page 2 of 2" in " ".join(second.split())
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "ro"])
+@pytest.mark.parametrize(
+    ("variant", "names"),
+    [("whisthub", makers.NAMES), ("wiezen-2-5-13", (*makers.NAMES, "Maria Popescu"))],
+)
+def test_heads_of_narrow_columns_do_not_run_into_each_other(
+    club, tmp_path, variant, names, language
+):
+    paper = print_table(makers.make_table(club, variant, names), tmp_path, language=language)
+    heads = paper.text.split()
+    with translation.override(language):
+        dealt, contract = gettext("Dealt"), gettext("Contract")
+        total = pgettext("running", "total")
+    assert dealt in heads
+    assert contract in heads
+    assert heads.count(total) >= len(names)
