@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Max
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -66,6 +67,39 @@ def order_table_cards(wanted: Wanted, *, site: str) -> Job | None:
     with translation.override(wanted.language):
         words = _("Table cards, %(date)s")
         return _order(wanted, "drive-tables", words, drive=without_people(kept), links=links)
+
+
+def order_seating(wanted: Wanted, *, latest: bool = False) -> Job | None:
+    """The job that prints who sits where in all rounds that are drawn, and how even they are.
+
+    latest: only the next round if it is drawn, else the one that is played. None if none is drawn.
+    """
+    kept = kept_of(wanted.drive)
+    shown = sorted(int(number) for number in kept["rounds"])
+    if not shown:
+        return None
+    if latest:
+        shown = [min(_announced(wanted.drive) + 1, shown[-1])]
+    draw = wanted.drive.draws.exclude(plan=None).select_related("plan").last()
+    kept["quality"] = draw.plan.quality if draw and draw.plan else None
+    with translation.override(wanted.language):
+        words = _("Seating plan, %(date)s")
+        return _order(wanted, "drive-seating", words, drive={**kept, "points": []}, shown=shown)
+
+
+def _announced(drive: Drive) -> int:
+    """The round that is played; 0 before the first."""
+    found = drive.draws.exclude(announced_at=None).aggregate(last=Max("round"))["last"]
+    return found or 0
+
+
+def order_master(wanted: Wanted) -> Job | None:
+    """The job that prints all rounds and results by card; None before anybody has entered."""
+    kept = kept_of(wanted.drive)
+    if not kept["cards"]:
+        return None
+    with translation.override(wanted.language):
+        return _order(wanted, "drive-master", _("Master sheet, %(date)s"), drive=kept)
 
 
 def most_tables(drive: Drive, kept: dict[str, Any]) -> int:

@@ -12,7 +12,9 @@ from django.utils.translation import gettext_lazy as _
 
 from whistclub.play.models import Evening
 from whistclub.sheets.contents.drives.kept import DriveSheet
+from whistclub.sheets.contents.drives.master import master_pages
 from whistclub.sheets.contents.drives.personal import card_pages
+from whistclub.sheets.contents.drives.seating import seating_pages
 from whistclub.sheets.contents.drives.tables import moving_rule, table_cards, turns
 from whistclub.sheets.contents.frame import Frame, frame_of_evening
 from whistclub.sheets.parts import Order, Paper, share
@@ -22,8 +24,13 @@ Pages = Callable[[DriveSheet, Order], Sequence[Any]]
 More = Callable[[DriveSheet], dict[str, Any]]
 
 
-def _paged(
-    name: str, title: Promise, pages: Pages, each: int, more: More = lambda sheet: {}
+def paged(
+    name: str,
+    title: str | Promise,
+    pages: Pages,
+    each: int,
+    more: More = lambda sheet: {},
+    stylesheet: str = "drive_pages.css",
 ) -> Paper:
     """Paper with this template and stylesheet.
 
@@ -43,14 +50,14 @@ def _paged(
             "count": len(laid_out),
             **more(sheet),
         }
-        return render(f"sheets/drives/{name}.html", f"drive_{name}.css", context)
+        return render(f"sheets/drives/{name}.html", stylesheet, context)
 
     return Paper(count, part)
 
 
-def _frame(order: Order, sheet: DriveSheet, title: Promise) -> Frame:
+def _frame(order: Order, sheet: DriveSheet, title: str | Promise) -> Frame:
     evening = Evening.objects.select_related("club").get(pk=order["evening"])
-    return frame_of_evening(evening, str(title), sheet.name, "", order["paper"])
+    return frame_of_evening(evening, str(title), sheet.name, sheet.name, order["paper"])
 
 
 def _cards(sheet: DriveSheet, order: Order) -> Sequence[Any]:
@@ -65,7 +72,19 @@ def _rule(sheet: DriveSheet) -> dict[str, Any]:
     return {"rule": moving_rule(sheet), "turns": turns(sheet)}
 
 
+def _seating(sheet: DriveSheet, order: Order) -> Sequence[Any]:
+    return seating_pages(sheet, order["shown"])
+
+
+def master(sheet: DriveSheet, order: Order) -> Sequence[Any]:
+    return master_pages(sheet)
+
+
 DRIVE_PAPERS = {
-    "drive-cards": _paged("cards", _("Personal cards"), _cards, 12),
-    "drive-tables": _paged("tables", _("Table cards"), _tables, 25, _rule),
+    "drive-cards": paged("cards", _("Personal cards"), _cards, 12, stylesheet="drive_cards.css"),
+    "drive-tables": paged(
+        "tables", _("Table cards"), _tables, 25, _rule, stylesheet="drive_tables.css"
+    ),
+    "drive-seating": paged("seating", _("Seating plan"), _seating, 12),
+    "drive-master": paged("master", _("Master sheet"), master, 6),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -24,8 +26,12 @@ from whistclub.sheets.catalogue import A4_OR_LETTER
 BEFORE = (
     ("cards", gettext_lazy("The personal cards")),
     ("tables", gettext_lazy("The table cards")),
+    ("seating", gettext_lazy("The seating plan")),
 )
-AFTER: tuple[tuple[str, str], ...] = ()
+AFTER = (
+    ("round", gettext_lazy("The seats of the next round")),
+    ("master", gettext_lazy("The master sheet")),
+)
 
 
 @drive_page(Role.ORGANISER)
@@ -65,8 +71,12 @@ def _ordered(request: HttpRequest, drive: Drive) -> Job | None:
         paper=paper if paper in A4_OR_LETTER else A4_OR_LETTER[0],
         now=now,
     )
-    if asked in ("cards", "changed"):
-        return drive_orders.order_cards(wanted, changed=asked == "changed")
-    if asked == "tables":
-        return drive_orders.order_table_cards(wanted, site=site_of(request))
-    return None
+    ordering: dict[str, Callable[[], Job | None]] = {
+        "cards": lambda: drive_orders.order_cards(wanted, changed=False),
+        "changed": lambda: drive_orders.order_cards(wanted, changed=True),
+        "tables": lambda: drive_orders.order_table_cards(wanted, site=site_of(request)),
+        "seating": lambda: drive_orders.order_seating(wanted),
+        "round": lambda: drive_orders.order_seating(wanted, latest=True),
+        "master": lambda: drive_orders.order_master(wanted),
+    }
+    return ordering[asked]() if asked in ordering else None
