@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import signal
 import socket
 import subprocess
-import sys
 import time
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 from celery import Celery
-from django.db import connection
 from django.utils import timezone
 
 from tests.drives.makers import make_drive
 from tests.makers import make_club
+from tests.workers import broker_in, kill, start_worker
 from whistclub.drives import services as plans
 from whistclub.drives.models import Draw, Plan
 from whistclub.drives.tasks import BUILD
@@ -28,7 +24,6 @@ from whistclub.pairings import effort_in
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 40  # seconds that a worker on a busy machine may take
 
 
@@ -37,14 +32,7 @@ def broker(request, tmp_path):
     """The address of a broker, and what Celery must know to send to it."""
     if request.param == "redis":
         return request.getfixturevalue("redis"), {}
-    folder = tmp_path / "broker"
-    for part in ("messages", "control"):
-        (folder / part).mkdir(parents=True)
-    return "filesystem://", {
-        "data_folder_in": str(folder / "messages"),
-        "data_folder_out": str(folder / "messages"),
-        "control_folder": str(folder / "control"),
-    }
+    return broker_in(tmp_path)
 
 
 @pytest.fixture
@@ -85,33 +73,12 @@ def worker(broker, tmp_path):
     started = []
 
     def start():
-        environment = {
-            **os.environ,
-            "DJANGO_SETTINGS_MODULE": "tests.worker_settings",
-            "TMPDIR": str(tmp_path),
-            "WHISTCLUB_VAR": str(tmp_path),
-            "WHISTCLUB_TEST_DATABASE": str(connection.settings_dict["NAME"]),
-            "WHISTCLUB_BROKER_URL": broker[0],
-        }
-        command = ["-A", "whistclub.celery", "worker", "-c", "1", "-I", "tests.worker_tasks"]
-        process = subprocess.Popen(
-            [sys.executable, "-m", "celery", *command, "--without-gossip", "--without-mingle"],
-            cwd=ROOT, env=environment, start_new_session=True,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-        started.append(process)
-        return process
+        started.append(start_worker(broker[0], tmp_path, "-I", "tests.worker_tasks"))
+        return started[-1]
 
     yield start
     for process in started:
         kill(process)
-
-
-def kill(process):
-    """End the worker and its children at once, as a power cut would."""
-    if process.poll() is None:
-        os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
 
 
 def order(kind, **arguments):
