@@ -11,14 +11,17 @@ from django.db.models import Max
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from whistclub.drives.doors import door_path
 from whistclub.drives.models import Drive, Entrant
+from whistclub.drives.selectors.board import board_of
 from whistclub.drives.selectors.cards import changed_cards
 from whistclub.drives.services import note_printed
 from whistclub.jobs.models import Job
 from whistclub.play.phrases import long_date
 from whistclub.sheets.contents.drives.kept import kept_of
+from whistclub.sheets.contents.drives.results import results_of_drive
 from whistclub.sheets.orders import head_of, order_paper
 
 LAST_TABLE = 999
@@ -100,6 +103,37 @@ def order_master(wanted: Wanted) -> Job | None:
         return None
     with translation.override(wanted.language):
         return _order(wanted, "drive-master", _("Master sheet, %(date)s"), drive=kept)
+
+
+def order_results(wanted: Wanted) -> Job | None:
+    """The job that prints prizes, check sums and standings; None before a table has handed in."""
+    board = board_of(wanted.drive)
+    if not board.after:
+        return None
+    with translation.override(wanted.language):
+        return _order(
+            wanted,
+            "drive-results",
+            pgettext("drive", "Results, %(date)s"),
+            drive={"name": wanted.drive.name},
+            content=results_of_drive(board),
+        )
+
+
+def order_trumps(wanted: Wanted) -> Job | None:
+    """The job that prints the trump list; None in games that name none beforehand."""
+    kept = without_people(kept_of(wanted.drive))
+    if not kept["trumps"]:
+        return None
+    with translation.override(wanted.language):
+        return _order(wanted, "drive-trumps", _("Trump list, %(date)s"), drive=kept)
+
+
+def order_movement(wanted: Wanted) -> Job:
+    """The job that prints how one moves."""
+    kept = without_people(kept_of(wanted.drive))
+    with translation.override(wanted.language):
+        return _order(wanted, "drive-movement", _("Instruction sheet, %(date)s"), drive=kept)
 
 
 def most_tables(drive: Drive, kept: dict[str, Any]) -> int:

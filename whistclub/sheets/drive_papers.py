@@ -9,18 +9,26 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from whistclub.play.models import Evening
 from whistclub.sheets.contents.drives.kept import DriveSheet
 from whistclub.sheets.contents.drives.master import master_pages
 from whistclub.sheets.contents.drives.personal import card_pages
 from whistclub.sheets.contents.drives.seating import seating_pages
-from whistclub.sheets.contents.drives.tables import moving_rule, table_cards, turns
+from whistclub.sheets.contents.drives.tables import (
+    explanation,
+    moving_rule,
+    table_cards,
+    trump_list,
+    turns,
+)
 from whistclub.sheets.contents.frame import Frame, frame_of_evening
-from whistclub.sheets.parts import Order, Paper, share
+from whistclub.sheets.parts import Order, Paper, one_part, share
 from whistclub.sheets.render import render
 
 Pages = Callable[[DriveSheet, Order], Sequence[Any]]
+Content = Callable[[DriveSheet, Order], dict[str, Any]]
 More = Callable[[DriveSheet], dict[str, Any]]
 
 
@@ -55,9 +63,30 @@ def paged(
     return Paper(count, part)
 
 
-def _frame(order: Order, sheet: DriveSheet, title: str | Promise) -> Frame:
+def _frame(
+    order: Order, sheet: DriveSheet, kind: str | Promise, title: str = "", foot: str = ""
+) -> Frame:
+    """kind: what sort of sheet it is; the title and the foot are the drive’s name unless given."""
     evening = Evening.objects.select_related("club").get(pk=order["evening"])
-    return frame_of_evening(evening, str(title), sheet.name, sheet.name, order["paper"])
+    return frame_of_evening(
+        evening, str(kind), title or sheet.name, foot or sheet.name, order["paper"]
+    )
+
+
+def _flowing(name: str, title: str | Promise, content: Content) -> Paper:
+    """Short paper, whose pages break where they are full.
+
+    content: what its template shows, with its `title` and the `foot` of its pages.
+    """
+
+    def part(order: Order, number: int) -> bytes:
+        sheet = DriveSheet(order["drive"])
+        shown = content(sheet, order)
+        frame = _frame(order, sheet, title, shown["title"], shown["foot"])
+        context = {"frame": frame, "content": shown}
+        return render(f"sheets/drives/{name}.html", f"drive_{name}.css", context)
+
+    return Paper(one_part, part)
 
 
 def _cards(sheet: DriveSheet, order: Order) -> Sequence[Any]:
@@ -86,5 +115,12 @@ DRIVE_PAPERS = {
         "tables", _("Table cards"), _tables, 25, _rule, stylesheet="drive_tables.css"
     ),
     "drive-seating": paged("seating", _("Seating plan"), _seating, 12),
+    "drive-trumps": _flowing("trumps", _("Trump list"), lambda sheet, order: trump_list(sheet)),
+    "drive-movement": _flowing(
+        "movement", _("Instruction sheet"), lambda sheet, order: explanation(sheet)
+    ),
+    "drive-results": _flowing(
+        "results", pgettext_lazy("sheet", "Results"), lambda sheet, order: order["content"]
+    ),
     "drive-master": paged("master", _("Master sheet"), master, 6),
 }

@@ -27,10 +27,13 @@ BEFORE = (
     ("cards", gettext_lazy("The personal cards")),
     ("tables", gettext_lazy("The table cards")),
     ("seating", gettext_lazy("The seating plan")),
+    ("trumps", gettext_lazy("The trump list")),
+    ("movement", gettext_lazy("The instruction sheet")),
 )
 AFTER = (
     ("round", gettext_lazy("The seats of the next round")),
     ("master", gettext_lazy("The master sheet")),
+    ("results", gettext_lazy("The results")),
 )
 
 
@@ -77,6 +80,9 @@ def _ordered(request: HttpRequest, drive: Drive) -> Job | None:
         "tables": lambda: drive_orders.order_table_cards(wanted, site=site_of(request)),
         "seating": lambda: drive_orders.order_seating(wanted),
         "round": lambda: drive_orders.order_seating(wanted, latest=True),
+        "trumps": lambda: drive_orders.order_trumps(wanted),
+        "movement": lambda: drive_orders.order_movement(wanted),
+        "results": lambda: drive_orders.order_results(wanted),
         "master": lambda: drive_orders.order_master(wanted),
     }
     return ordering[asked]() if asked in ordering else None

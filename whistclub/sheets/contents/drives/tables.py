@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.safestring import SafeString
 
-from whistclub.drives.explanations import steps, when_known
+from whistclub.drives.explanations import EXPLANATIONS, steps, when_known
 from whistclub.play import words
 from whistclub.play.links import in_words, qr_svg
 from whistclub.sheets.contents.drives.kept import DriveSheet, short_trump
 
+BLOCK = 4  # hands, where a round is one
 MOST_TURNS = 6  # trumps for which a card has room
 
 
@@ -67,3 +69,53 @@ def turns(sheet: DriveSheet) -> tuple[Turn, ...]:
 def trump_word(trump: str) -> words.Words:
     """A trump in full, without its symbol."""
     return words.SUITS.get(trump) or words.DRIVE_TRUMPS[trump]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A hand on the trump list. round: where one begins that has several hands; else None.
+
+    heavy: whether the round, or a block of four hands, ends here.
+    """
+
+    number: int
+    sign: str
+    word: words.Words
+    round: int | None
+    heavy: bool
+
+
+def trump_list(sheet: DriveSheet) -> dict[str, Any]:
+    """The list of trumps for whoever calls them."""
+    return {"title": "", "foot": "", "calls": calls(sheet)}
+
+
+def calls(sheet: DriveSheet) -> tuple[Call, ...]:
+    """The trumps hand by hand."""
+    each = sheet.hands
+    block = each if each > 1 else BLOCK
+    return tuple(
+        Call(
+            number,
+            short_trump(trump),
+            trump_word(trump),
+            (number - 1) // each + 1 if each > 1 and (number - 1) % each == 0 else None,
+            number % block == 0,
+        )
+        for number, trump in enumerate(sheet.kept["trumps"], 1)
+    )
+
+
+def explanation(sheet: DriveSheet) -> dict[str, Any]:
+    """The movement as its instruction sheet tells it, with the knobs of the drive."""
+    told = EXPLANATIONS[sheet.kept["movement"]]
+    slug = sheet.kept["movement"]
+    return {
+        "title": str(told.title),
+        "foot": "",
+        "purpose": told.purpose,
+        "steps": (when_known(slug), *steps(slug, sheet.kept["knobs"])),
+        "sizes": told.sizes,
+        "odd": told.odd,
+        "source": told.source,
+    }
