@@ -9,7 +9,7 @@ from django.test import TestCase
 from tests import worker_tasks
 from tests.makers import NOW
 from whistclub.jobs import services, tasks
-from whistclub.jobs.models import Job, State
+from whistclub.jobs.models import Fault, Job, State
 
 pytestmark = pytest.mark.django_db
 
@@ -85,7 +85,7 @@ def test_a_part_that_breaks_breaks_the_whole():
     job = begun(broken=1)
     do(job, 0)
     do(job, 1)
-    assert seen(job).state == State.FAILED
+    assert (seen(job).state, seen(job).fault) == (State.FAILED, Fault.BROKEN)
     assert not Job.objects.exclude(id=job.id).exists()
 
 
@@ -106,15 +106,15 @@ def test_waiting_for_parts_is_no_failed_attempt():
 
 def test_a_part_given_up_breaks_the_whole_at_its_next_look():
     job = begun()
-    Job.objects.filter(whole=job, number=1).update(state=State.FAILED)
+    Job.objects.filter(whole=job, number=1).update(state=State.FAILED, fault=Fault.TRIED)
     worker_tasks.whole.delay(str(job.id))
-    assert seen(job).state == State.FAILED
+    assert (seen(job).state, seen(job).fault) == (State.FAILED, Fault.TRIED)
 
 
 def test_a_late_part_of_a_whole_that_is_over_changes_nothing():
     job = begun()
     late = services.take(job_id=Job.objects.get(whole=job, number=0).id, now=NOW)
-    services.fail(job=seen(job), now=NOW)
+    services.fail(job=seen(job), fault=Fault.BROKEN, now=NOW)
     services.finish(job=late, result="late.txt", now=NOW)
     assert not services.count_parts(whole=job, now=NOW)
     assert seen(job).state == State.FAILED

@@ -13,7 +13,7 @@ from django.core.files.storage import default_storage
 from tests.makers import NOW
 from whistclub.celery import app
 from whistclub.jobs import services, tasks
-from whistclub.jobs.models import Job, State
+from whistclub.jobs.models import Fault, Job, State
 
 pytestmark = pytest.mark.django_db
 
@@ -64,7 +64,7 @@ def test_a_result_whose_file_is_gone_is_made_again():
 
 def test_a_failed_job_may_be_ordered_again():
     job = order()
-    services.fail(job=job, now=NOW)
+    services.fail(job=job, fault=Fault.BROKEN, now=NOW)
     again = order()
     assert again != job
     assert again.state == State.QUEUED
@@ -110,7 +110,7 @@ def second_attempt(job):
 def test_a_late_failure_does_not_stop_the_second_attempt():
     job = order()
     first, _second = second_attempt(job)
-    services.fail(job=first, now=LATER)
+    services.fail(job=first, fault=Fault.BROKEN, now=LATER)
     assert state(job) == State.RUNNING
 
 
@@ -118,7 +118,7 @@ def test_a_late_failure_does_not_undo_a_result():
     job = order()
     first, second = second_attempt(job)
     services.finish(job=second, result="second.pdf", now=LATER)
-    services.fail(job=first, now=LATER)
+    services.fail(job=first, fault=Fault.BROKEN, now=LATER)
     assert state(job) == State.DONE
 
 

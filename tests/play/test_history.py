@@ -61,7 +61,7 @@ def test_an_exchange_says_who_when_from_what_to_what_and_what_each_has(alma, tab
     }  # fmt: skip
     page = sheet(alma, table)
     assert "<strong>20:45</strong> · alma<br>" in page
-    assert "Deals 2 to 2: Ștefan and Oumar sat in each other’s chairs." in page
+    assert "Deal 2: Ștefan and Oumar sat in each other’s chairs." in page
     assert "Ștefan +30 → +10, Oumar −10 → +10" in page
     assert "Reason: wrong chairs" in page
 

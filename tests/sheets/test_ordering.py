@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.core.files.storage import default_storage
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -12,9 +13,9 @@ from tests.sheets.evenings import file_of
 from tests.sheets.papers import evening_of_contracts
 from whistclub.jobs import services as jobs
 from whistclub.jobs import tasks as job_tasks
-from whistclub.jobs.models import Job, State
+from whistclub.jobs.models import Fault, Job, State
 from whistclub.play.models import Table
-from whistclub.sheets import orders
+from whistclub.sheets import orders, papers
 from whistclub.sheets.tasks import print_paper
 
 pytestmark = pytest.mark.django_db
@@ -101,7 +102,7 @@ def test_another_version_of_the_project_prints_anew(tmp_path, settings):
 
 def test_a_failed_job_can_be_ordered_again(table):
     failed = order(table)
-    jobs.fail(job=failed, now=timezone.now())
+    jobs.fail(job=failed, fault=Fault.BROKEN, now=timezone.now())
     again = order(table)
     assert again != failed
     print_paper.delay(str(again.id))
@@ -115,7 +116,30 @@ def test_what_cannot_be_printed_fails_and_says_so(table, django_capture_on_commi
     with django_capture_on_commit_callbacks(execute=True):
         job_tasks.start(job)
     assert Job.objects.get(id=job.id).state == State.FAILED
-    assert "Printing failed" in Client().get(job.get_absolute_url()).content.decode()
+    page = Client().get(job.get_absolute_url()).content.decode()
+    assert "Printing failed" in page
+    assert "What it was to show is no longer there" in page
+    assert "Try again" in page
+
+
+def test_a_full_disk_is_given_as_the_reason(table, django_capture_on_commit_callbacks, monkeypatch):
+    def full(*args):
+        raise OSError(28, "No space left on device")
+
+    job = order(table)
+    monkeypatch.setattr(default_storage, "save", full)
+    with django_capture_on_commit_callbacks(execute=True):
+        job_tasks.start(job)
+    page = Client().get(job.get_absolute_url()).content.decode()
+    assert "The file could not be written" in page
+
+
+def test_an_error_of_ours_is_given_as_one(table, django_capture_on_commit_callbacks, monkeypatch):
+    job = order(table)
+    monkeypatch.setattr(papers, "render", lambda *args: 1 / 0)
+    with django_capture_on_commit_callbacks(execute=True):
+        job_tasks.start(job)
+    assert Job.objects.get(id=job.id).fault == Fault.BROKEN
 
 
 def test_a_job_that_is_taken_is_left_alone(table):

@@ -22,7 +22,7 @@ def test_the_sheet_says_who_sat_where_and_what_each_has(table, tmp_path):
     enter(table, 1, solo(6, seat=1, tricks=7))
     exchange(table)
     text = " ".join(print_table(table, tmp_path).lines.split())
-    assert "Deals 1 to 1: Thérèse and Ștefan sat in each other’s chairs." in text
+    assert "Deal 1: Thérèse and Ștefan sat in each other’s chairs." in text
     # Thérèse has the first column: the solo that was entered for Ștefan's chair is hers.
     assert "After 1 deal +15 −5 −5 −5" in text
 

@@ -23,6 +23,16 @@ class State(models.TextChoices):
     FAILED = "failed", _("failed")
 
 
+class Fault(models.TextChoices):
+    """Why a job failed, as whoever ordered it is told."""
+
+    GONE = "gone", _("What it was to show is no longer there: it was taken away meanwhile.")
+    DISK = "disk", _("The file could not be written: the server’s disk is full or out of reach.")
+    TRIED = "tried", _("It was begun three times and broke off each time.")
+    UNKNOWN = "unknown", _("The site was renewed meanwhile and makes this in another way.")
+    BROKEN = "broken", _("The program met what it did not expect; the server’s log says what.")
+
+
 class Job(models.Model):
     """One piece of work, ordered once however often it is asked for.
 
@@ -46,6 +56,7 @@ class Job(models.Model):
         max_length=200, blank=True
     )  # a name in the file storage, if it is a file
 
+    fault = models.CharField(max_length=8, choices=Fault, blank=True)  # of one that failed
     whole = models.ForeignKey(
         "self", models.CASCADE, null=True, editable=False, related_name="parts"
     )

@@ -14,7 +14,7 @@ from django.core.files.storage import default_storage
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
-from whistclub.jobs.models import Job, State
+from whistclub.jobs.models import Fault, Job, State
 
 QUIET = timedelta(seconds=60)  # a worker writes a sign of life far more often
 ATTEMPTS = 3
@@ -62,9 +62,9 @@ def finish(*, job: Job, result: str, now: datetime) -> None:
         _drop_parts(job)
 
 
-def fail(*, job: Job, now: datetime) -> None:
-    """Mark the job failed."""
-    if _change(job, now, state=State.FAILED):
+def fail(*, job: Job, fault: Fault, now: datetime) -> None:
+    """Mark the job failed, and why."""
+    if _change(job, now, state=State.FAILED, fault=fault):
         _drop_parts(job)
 
 
@@ -115,7 +115,7 @@ def reap(*, now: datetime) -> list[Job]:
         state__in=(State.QUEUED, State.RUNNING), heartbeat__lt=now - QUIET
     ):
         if job.attempts >= ATTEMPTS:
-            _change(job, now, state=State.FAILED)
+            fail(job=job, fault=Fault.TRIED, now=now)
         elif _change(job, now, state=State.QUEUED, done=0):
             waiting.append(job)
     return waiting

@@ -8,19 +8,24 @@ from uuid import UUID
 
 from celery import Task
 from celery.exceptions import NotRegistered
+from django.core.exceptions import ObjectDoesNotExist
 from django.db import transaction
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from whistclub.celery import app
 from whistclub.jobs import services
-from whistclub.jobs.models import Job, State
+from whistclub.jobs.models import Fault, Job, State
 
 log = logging.getLogger(__name__)
 
 
 class PartFailed(RuntimeError):
-    """Raised when a part of a job has failed, and the whole with it."""
+    """Raised when a part of a job has failed, and the whole with it, for the same reason."""
+
+    def __init__(self, part: Job) -> None:
+        super().__init__(f"part {part.number} of job {part.whole_id} has failed: {part.fault}")
+        self.fault = Fault(part.fault)
 
 
 def job_task(name: str) -> Callable[[Callable[[Job], None]], Task[[str], None]]:
@@ -38,8 +43,8 @@ def job_task(name: str) -> Callable[[Callable[[Job], None]], Task[[str], None]]:
                 return
             try:
                 work(job)
-            except Exception:
-                services.fail(job=job, now=timezone.now())
+            except Exception as error:
+                services.fail(job=job, fault=_fault(error), now=timezone.now())
                 raise
             finally:
                 if job.whole is not None:
@@ -64,7 +69,7 @@ def start(job: Job) -> None:
             log.warning("the broker cannot be reached; job %s waits", job.id)
         except NotRegistered:
             log.error("nobody does %s; job %s has failed", job.kind, job.id)
-            services.fail(job=job, now=timezone.now())
+            services.fail(job=job, fault=Fault.UNKNOWN, now=timezone.now())
 
     if not job.is_over:
         transaction.on_commit(send)
@@ -77,8 +82,9 @@ def in_parts(job: Job, kind: str, count: int) -> list[str] | None:
     that does a part. Raises PartFailed if one has failed.
     """
     parts = services.order_parts(whole=job, kind=kind, count=count, now=timezone.now())
-    if any(part.state == State.FAILED for part in parts):
-        raise PartFailed(job.id)
+    for part in parts:
+        if part.state == State.FAILED:
+            raise PartFailed(part)
     if all(part.state == State.DONE for part in parts):
         return [part.result for part in parts]
     # It waits before they start, so that it can be taken when the last one is done.
@@ -87,6 +93,18 @@ def in_parts(job: Job, kind: str, count: int) -> list[str] | None:
         start(part)
     _tell(job)
     return None
+
+
+def _fault(error: Exception) -> Fault:
+    match error:
+        case PartFailed():
+            return error.fault
+        case ObjectDoesNotExist():
+            return Fault.GONE
+        case OSError(errno=int()):
+            return Fault.DISK
+        case _:
+            return Fault.BROKEN
 
 
 def _tell(whole: Job) -> None:

@@ -41,8 +41,8 @@ def table_sheet(table: Table, last: int, paper: str) -> bytes:
 
 def _tables(order: Order, number: int) -> bytes:
     keys = share(order["tables"], number, SHEETS_A_PART)
-    found = Table.objects.select_related("evening__club", "rules").in_bulk(keys)
-    return joined(table_sheet(found[key], order["last"], order["paper"]) for key in keys)
+    tables = Table.objects.select_related("evening__club", "rules")
+    return joined(table_sheet(tables.get(pk=key), order["last"], order["paper"]) for key in keys)
 
 
 def _cards(order: Order, number: int) -> bytes:
