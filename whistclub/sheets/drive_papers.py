@@ -67,10 +67,14 @@ def _frame(
     order: Order, sheet: DriveSheet, kind: str | Promise, title: str = "", foot: str = ""
 ) -> Frame:
     """kind: what sort of sheet it is; the title and the foot are the drive’s name unless given."""
-    evening = Evening.objects.select_related("club").get(pk=order["evening"])
     return frame_of_evening(
-        evening, str(kind), title or sheet.name, foot or sheet.name, order["paper"]
+        evening_of(order), str(kind), title or sheet.name, foot or sheet.name, order["paper"]
     )
+
+
+def evening_of(order: Order) -> Evening:
+    """The evening at which the drive is held, with its club."""
+    return Evening.objects.select_related("club").get(pk=order["evening"])
 
 
 def _flowing(name: str, title: str | Promise, content: Content) -> Paper:
@@ -110,11 +114,11 @@ def master(sheet: DriveSheet, order: Order) -> Sequence[Any]:
 
 
 DRIVE_PAPERS = {
-    "drive-cards": paged("cards", _("Personal cards"), _cards, 12, stylesheet="drive_cards.css"),
+    "drive-cards": paged("cards", _("Personal cards"), _cards, 8, stylesheet="drive_cards.css"),
     "drive-tables": paged(
         "tables", _("Table cards"), _tables, 25, _rule, stylesheet="drive_tables.css"
     ),
-    "drive-seating": paged("seating", _("Seating plan"), _seating, 12),
+    "drive-seating": paged("seating", _("Seating plan"), _seating, 6),
     "drive-trumps": _flowing("trumps", _("Trump list"), lambda sheet, order: trump_list(sheet)),
     "drive-movement": _flowing(
         "movement", _("Instruction sheet"), lambda sheet, order: explanation(sheet)
