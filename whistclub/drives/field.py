@@ -69,19 +69,19 @@ class Field:
         }
 
     def round_of(self, seating: Mapping[str, Any]) -> Round:
-        """The core's round of a Draw. Whoever entered after it was drawn was absent."""
+        """The core's round of a Draw.
+
+        Whoever entered after it was drawn was absent; who was absent may be struck since.
+        """
         numbers = self.numbers
-        known = [
-            *(pk for table in seating["tables"] for pk in table),
-            *seating["fifths"],
-            *seating["byes"],
-            *seating["absent"],
-        ]
-        newcomers = sorted(set(numbers.values()) - {numbers[pk] for pk in known})
+        waiting = (*seating["fifths"], *seating["byes"])
+        absent = [pk for pk in seating["absent"] if pk in numbers]
+        known = {*(pk for table in seating["tables"] for pk in table), *waiting, *absent}
+        newcomers = (number for pk, number in numbers.items() if pk not in known)
         return Round(
             tuple(Table(*(numbers[pk] for pk in table)) for table in seating["tables"]),
-            tuple(numbers[pk] for pk in (*seating["fifths"], *seating["byes"])),
-            (*(numbers[pk] for pk in seating["absent"]), *newcomers),
+            tuple(numbers[pk] for pk in waiting),
+            (*(numbers[pk] for pk in absent), *newcomers),
             tuple(numbers[pk] for pk in seating["volunteers"]),
         )
 

@@ -286,6 +286,12 @@ class Draw(models.Model):
         return f"{self.drive}, round {self.round}"
 
     @property
+    def cards(self) -> set[int]:
+        """The ids of the entrants who sit or wait in the round."""
+        at_tables = {pk for table in self.companies for pk in table}
+        return at_tables | set(self.seating["byes"])
+
+    @property
     def companies(self) -> list[list[int]]:
         """The entrants' ids of each table in seat order, a fifth player last."""
         tables, fifths = self.seating["tables"], self.seating["fifths"]

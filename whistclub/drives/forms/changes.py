@@ -45,6 +45,9 @@ class SomebodyForm(forms.Form):
     def __init__(self, data: QueryDict | None, *, drive: Drive, cards: Sequence[Entrant]) -> None:
         super().__init__(data, prefix=self.act, auto_id=f"{self.act}-%s")
         taken = {card.player_id for card in cards} | {card.second_id for card in cards}
+        taken -= {
+            card.player_id for card in cards if self.may_return and card.last_round is not None
+        }
         players = self.fields["player"]
         assert isinstance(players, forms.ModelChoiceField)
         players.queryset = Player.objects.of(drive.evening.club)
@@ -52,6 +55,7 @@ class SomebodyForm(forms.Form):
         players.choices = [("", "—"), *((one.pk, f"{one.name} ({one.number})") for one in free)]
 
     act = ""
+    may_return = False  # whether one who has left may be chosen
 
     def clean(self) -> dict[str, Any]:
         facts = super().clean() or {}
@@ -80,6 +84,7 @@ class SubstituteForm(SomebodyForm):
     """Somebody who plays on with a card."""
 
     act = "substitute"
+    may_return = True
     card = CardField()
     field_order = ("card", "player", "name")
 

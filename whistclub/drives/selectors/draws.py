@@ -28,7 +28,7 @@ def misfit_of(drive: Drive, draws: Iterable[Draw], entrants: Iterable[Entrant]) 
     gone: dict[int, Entrant] = {}
     everybody = list(entrants)
     for draw in draws:
-        drawn = {card for table in draw.companies for card in table} | set(draw.seating["byes"])
+        drawn = draw.cards
         there = sum(entrant.is_there(draw.round) for entrant in everybody)
         wanted = min(there // SEATS, drive.tables or there)
         tables = tables or (is_searched and len(draw.seating["tables"]) != wanted)

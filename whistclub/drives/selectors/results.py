@@ -103,7 +103,8 @@ def holders(drive: Drive) -> dict[int, dict[int, int]]:
         # Going back in time, the card returns to whoever had it before.
         held = {player: card for player, card in held.items() if card != change.entrant_id}
         held[change.was_id] = change.entrant_id
-        found[change.round - 1] = dict(held)
+        if change.round > 1:  # before the first round nobody held anything
+            found[change.round - 1] = dict(held)
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q
 
 from whistclub.clubs.models import Membership, Player
 from whistclub.clubs.services import add_players
@@ -22,12 +23,13 @@ from whistclub.pairings import Role
 def hand_over(*, entrant: Entrant, player: Player, now: datetime, by: Membership | None) -> Entrant:
     """Let somebody else play on with the card, from the next round that is not announced.
 
-    A late player takes a ghost’s card so, and a helper that of one who left. What the card has
-    stays on it. Raises AlreadyEntered, DriveFinished.
+    A late player takes a ghost’s card so, and a helper that of one who left; who left may come
+    back to the card so. What the card has stays on it. Raises AlreadyEntered, DriveFinished.
     """
     drive = locked(entrant.drive)
-    if taken := Entrant.objects.filter(drive=drive, player=player).exclude(pk=entrant.pk).first():
-        raise AlreadyEntered(taken.player)
+    others = drive.entrants.exclude(pk=entrant.pk)
+    if others.filter(Q(player=player) | Q(second=player)).exists():
+        raise AlreadyEntered(player)
     return _give(entrant, player, is_ghost=False, now=now, by=by)
 
 
@@ -91,17 +93,17 @@ def _lacking(drive: Drive, there: list[Entrant]) -> list[str]:
 def _give(
     entrant: Entrant, player: Player, *, is_ghost: bool, now: datetime, by: Membership | None
 ) -> Entrant:
-    found = Entrant.objects.select_related("drive").get(pk=entrant.pk)
-    Handover.objects.create(
-        entrant=found,
-        round=_announced(found.drive) + 1,
-        was=found.player,
-        now=player,
-        by=by,
-        at=now,
-    )
-    found.player, found.second, found.is_ghost = player, None, is_ghost
-    found.save(update_fields=["player", "second", "is_ghost"])
+    found = Entrant.objects.select_related("drive", "player").get(pk=entrant.pk)
+    if player != found.player:
+        Handover.objects.create(
+            entrant=found, round=_announced(found.drive) + 1, was=found.player, now=player,
+            by=by, at=now,
+        )  # fmt: skip
+        found.player, found.second, found.is_ghost = player, None, is_ghost
+    had_left, found.last_round = found.last_round is not None, None
+    found.save(update_fields=["player", "second", "is_ghost", "last_round"])
+    if had_left:
+        forget_draws(found.drive)
     return found
 
 

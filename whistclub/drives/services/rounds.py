@@ -10,7 +10,7 @@ from django.db import transaction
 
 from whistclub.clubs.models import Membership
 from whistclub.drives.field import field_of
-from whistclub.drives.models import Draw, Drive, Entrant
+from whistclub.drives.models import Draw, Drive, Entrant, Handover
 from whistclub.drives.movements import kind_of
 from whistclub.drives.selectors.ranking import ranking
 from whistclub.drives.selectors.results import fewest_win, results_of
@@ -44,6 +44,14 @@ class DrawnAgain(ValueError):
     def __init__(self, draw: Draw) -> None:
         super().__init__(f"round {draw.round} has been drawn again")
         self.draw = draw
+
+
+class NotNext(ValueError):
+    """Raised when another round than the next one is to be announced; `round` is the next."""
+
+    def __init__(self, round: int) -> None:
+        super().__init__(f"round {round} is next")
+        self.round = round
 
 
 class HasLeft(ValueError):
@@ -108,7 +116,7 @@ def announce(
     missing.
 
     Raises TableMissing unless there is a reason; HasLeft, DrawnAgain if it is no longer the
-    round’s draw; PlayerSeated, EveningClosed, DriveFinished.
+    round’s draw; NotNext, AllPlayed; PlayerSeated, EveningClosed, DriveFinished.
     """
     drive = locked(draw.drive)
     found = latest_of(draw)
@@ -117,6 +125,10 @@ def announce(
     if found.pk != draw.pk:
         raise DrawnAgain(found)
     told = [one for one in draws_of(drive) if one.announced_at is not None]
+    if found.round > drive.rounds:
+        raise AllPlayed
+    if found.round != len(told) + 1:
+        raise NotNext(len(told) + 1)
     if told and not (reason or found.reason):
         (before,) = results_of(drive, told[-1:])
         if before.missing:
@@ -146,7 +158,8 @@ def announce(
 def take_back(*, drive: Drive) -> Draw | None:
     """Take the last announced round back, so that it can be drawn or announced again.
 
-    The draw stays as it was, not announced. None if no round was announced. Raises
+    The draw stays as it was, not announced. Who came, went or took a card over while it was
+    announced did so before it. None if no round was announced. Raises
     `play.services.TablesPlayed` if anything is recorded at its tables: results are corrected,
     not thrown away.
     """
@@ -159,8 +172,16 @@ def take_back(*, drive: Drive) -> Draw | None:
     if kind_of(held.movement).needs_results:
         held.draws.filter(round__gt=last.round).delete()
     Draw.objects.filter(drive=held, round=last.round).update(announced_at=None)
+    _bring_forward(held, last.round)
     Drive.objects.filter(pk=held.pk).update(clock_ends=None, clock_left=None)
     return last
+
+
+def _bring_forward(drive: Drive, round: int) -> None:
+    """Let what was to hold after this round hold from it on: nobody has played it."""
+    drive.entrants.filter(first_round=round + 1).update(first_round=round)
+    drive.entrants.filter(last_round=round).update(last_round=round - 1)
+    Handover.objects.filter(entrant__drive=drive, round=round + 1).update(round=round)
 
 
 def _played(drive: Drive, told: list[Draw], reason: str) -> list[Played]:

@@ -79,6 +79,7 @@ def change_drive(*, drive: Drive, **facts: Any) -> Drive:
     _sign(held)
     if changed & DRAWN_BY:
         forget_draws(held)
+        held.draws.filter(round__gt=held.rounds, announced_at=None).delete()
     return held
 
 

@@ -40,7 +40,7 @@ def strike_entrant(*, entrant: Entrant) -> Struck:
     """
     held = locked(entrant.drive)
     told = Draw.objects.filter(drive=held).exclude(announced_at=None)
-    if any(_is_in(draw, entrant.pk) for draw in told):
+    if any(entrant.pk in draw.cards for draw in told):
         raise HasPlayed
     found = Entrant.objects.get(pk=entrant.pk)
     facts = {name: getattr(found, name) for name in PLAIN}
@@ -82,8 +82,3 @@ def put_back(*, drive: Drive, struck: Struck) -> Entrant:
             Wish.objects.create(drive=held, kind=kind, entrant_id=first, other_id=second)
     forget_draws(held)
     return card
-
-
-def _is_in(draw: Draw, entrant: int) -> bool:
-    seating = draw.seating
-    return any(entrant in table for table in seating["tables"]) or entrant in seating["byes"]

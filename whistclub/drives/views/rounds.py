@@ -75,6 +75,12 @@ def announce(request: HttpRequest, drive: Drive, draw: int) -> HttpResponse:
         return refused(
             request, drive, _("This round has been drawn again meanwhile; look at it once more.")
         )
+    except services.NotNext as other:
+        return refused(
+            request, drive, _("Round %(number)s is the next one.") % {"number": other.round}
+        )
+    except services.AllPlayed:
+        return refused(request, drive, _("All rounds of this drive are announced."))
     except services.HasLeft as left:
         return refused(
             request, drive, gone_sentence(left), _("Draw or build the rounds to come anew.")
