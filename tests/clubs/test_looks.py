@@ -35,3 +35,7 @@ def test_a_colour_that_there_is_not_is_refused_and_ignored(client):
 def test_one_is_not_led_to_another_site(client):
     answer = client.post("/colours/?next=https://example.org/", {"suits": "", "theme": ""})
     assert answer.url == "/"
+
+
+def test_the_page_of_colours_leads_to_itself_with_the_same_way_back(client):
+    assert 'href="/colours/?next=/t/abc/"' in client.get("/colours/?next=/t/abc/").content.decode()

@@ -49,7 +49,11 @@ def test_names_are_typed_and_come_from_a_file(alma, club):
         ("", "Write at least one name."),
         ("Player 1", "Already in: Player 1."),
         ("Els\nels", "Twice on the list: els."),
-        ("Jan", "The club has more than one of this name; tick who is meant: Jan."),
+        (
+            "Jan",
+            "The club has more than one Jan: take the name off this list, "
+            "enter the others, then tick who is meant.",
+        ),
         (
             "x" * 81,
             "“" + "x" * 30 + "…” is too long: at most 80 characters a name.",

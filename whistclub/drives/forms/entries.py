@@ -124,7 +124,10 @@ class ListForm(forms.Form):
         if unclear.several:
             self.add_error(
                 "names",
-                _("The club has more than one of this name; tick who is meant: %(names)s.")
+                _(
+                    "The club has more than one %(names)s: take the name off this list, "
+                    "enter the others, then tick who is meant."
+                )
                 % _named(unclear.several),
             )
         if unclear.twice:
