@@ -42,22 +42,26 @@ def set_up(
     knobs: of the movement."""
     page.goto("/clubs/les-quatre-vents/drives/new/")
     page.select_option("[name=rules]", rules)
-    page.wait_for_load_state("networkidle")
+    settle(page)
     for name, text in facts.items():
         page.fill(f"[name={name}]", text)
     page.keyboard.press("Tab")
     for choice in choices:
-        page.wait_for_load_state("networkidle")
+        settle(page)
         page.locator(f"#{choice}").check(force=True)
-    page.wait_for_load_state("networkidle")
     prizes_by_name = {f"prize_{place}": prize for place, prize in enumerate(prizes, 1)}
     for name, chosen in ((knobs or {}) | prizes_by_name).items():
-        page.wait_for_load_state("networkidle")
+        settle(page)
         page.select_option(f"[name={name}]", chosen)
     look(page)
     send(page, "main button[value=save]")
     expect(page.locator(".errors")).to_have_count(0)
     return Drive.objects.get()
+
+
+def settle(page: Page) -> None:
+    """Wait until the form has been shown anew with what can be chosen now."""
+    expect(page.locator(".htmx-request")).to_have_count(0, timeout=15_000)
 
 
 def enter(page: Page, drive: Drive, names: Sequence[str], role: str = "") -> None:
@@ -122,6 +126,12 @@ def hand_over(page: Page, drive: Drive, card: Entrant, name: str) -> None:
     look(page)
 
 
+def write_winner(page: Page, drive: Drive, prize: str, name: str) -> None:
+    page.goto(at(drive, "prizes"))
+    page.fill(f"[name={prize}-name]", name)
+    send(page, f"form[action$='/winner/{prize}/'] button")
+
+
 def finish(page: Page, drive: Drive) -> None:
     """The standings and prizes looked at, and the drive ended."""
     page.goto(at(drive, "standings"))
@@ -133,9 +143,9 @@ def finish(page: Page, drive: Drive) -> None:
     look(page)
 
 
-def printed(page: Page, address: str, sheet: str) -> str:
-    """The words of a paper, ordered on the page at this address and read back from the PDF."""
-    page.goto(address)
+def printed(page: Page, drive: Drive, sheet: str) -> str:
+    """The words of a paper of the drive, ordered on its page and read back from the PDF."""
+    page.goto(reverse("sheets:drive", args=[drive.evening.club.slug, drive.pk]))
     look(page)
     send(page, f"button[name=sheet][value={sheet}]")
     page.locator("#job a.btn").wait_for()
