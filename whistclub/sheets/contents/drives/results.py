@@ -139,7 +139,8 @@ def _check(board: Board, check: Check) -> dict[str, Any]:
     sign = "=" if check.found == check.wanted else "≠"
     return {
         "agrees": check.agrees,
-        "words": f"{name}, {about}: {found} {sign} {wanted}",
+        "words": _("%(what)s: %(sums)s")
+        % {"what": f"{name}, {about}", "sums": f"{found} {sign} {wanted}"},
         "faults": [_fault(fault, tricks) for fault in check.faults],
     }
 
