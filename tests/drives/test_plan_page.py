@@ -54,6 +54,15 @@ def test_ordered_it_is_built_and_its_quality_said(club, alma, worker):
     assert Draw.objects.count() == 7
 
 
+def test_before_building_the_page_offers_the_ghost_that_the_organiser_chose(club, alma):
+    drive = make_drive(club, 7, leftover="ghost")
+    page = alma.get(address(drive, "plan"))
+    assert "Add 1 ghost" in words(page)
+    alma.post(address(drive, "entries_act"), {"act": "make_up"})
+    assert Entrant.objects.get(drive=drive, is_ghost=True).number == 8
+    assert "Add 1 ghost" not in words(alma.get(address(drive, "plan")))
+
+
 def test_a_second_click_joins_the_first(club, alma, worker):
     drive = make_drive(club, 8)
     first, second = order(alma, drive), order(alma, drive)

@@ -12,6 +12,7 @@ from whistclub.drives.models import Draw, Drive, Entrant, Plan
 from whistclub.drives.movements import Kind, kind_of
 from whistclub.drives.problems import sentence
 from whistclub.drives.selectors.draws import Misfit, misfit_of
+from whistclub.drives.selectors.entries import Entries
 from whistclub.drives.statement import sentences
 from whistclub.jobs.models import State
 from whistclub.pairings import Problem
@@ -85,6 +86,11 @@ class PlanPage:
     def misfit(self) -> Misfit | None:
         """Who has come or gone since the rounds to come were drawn."""
         return misfit_of(self.drive, self.to_come, self.entrants)
+
+    @property
+    def entries(self) -> Entries:
+        """The cards as the list of entries sees them: how they fill the room, what is lacking."""
+        return Entries(self.drive, self.entrants, told=self.first - 1, wishes=0)
 
     @property
     def lacks_rounds(self) -> bool:
