@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from uuid import uuid4
+
 import pytest
 
-from tests.drives.makers import announce, draw_and_announce, hand_in, make_drive, plan
-from tests.drives.pages import address
+from tests.drives.makers import (
+    LITTLE,
+    announce,
+    draw_and_announce,
+    hand_in,
+    make_drive,
+    plan,
+)
+from tests.drives.pages import address, words
 from tests.makers import NOW, make_players
 from whistclub.drives import services
 from whistclub.drives.models import Draw, Entrant, Handover
 from whistclub.drives.selectors.board import board_of
+from whistclub.play import services as play
 
 pytestmark = pytest.mark.django_db
 
@@ -123,3 +134,91 @@ def test_rounds_that_are_no_longer_to_be_played_are_forgotten(club):
     announce(drive, 1)
     services.change_drive(drive=drive, rounds=3)
     assert set(Draw.objects.values_list("round", flat=True)) == {1, 2, 3}
+
+
+def test_a_card_put_back_after_the_start_plays_from_the_next_round(club):
+    drive = make_drive(club, 9)
+    struck = services.strike_entrant(entrant=drive.entrants.get(number=9))
+    play_planned(drive, 1)
+    card = services.put_back(drive=drive, struck=struck)
+    assert card.first_round == 2
+
+
+def test_no_card_is_put_back_where_the_same_people_play_from_first_to_last(club):
+    drive = make_drive(club, 10, "mitchell", rounds=1)
+    struck = [services.strike_entrant(entrant=card) for card in drive.entrants.all()[8:]]
+    services.put_together_in_order(drive=drive)
+    play_planned(drive, 1)
+    with pytest.raises(services.DriveStarted):
+        services.put_back(drive=drive, struck=struck[0])
+
+
+def test_a_struck_card_comes_back_to_no_other_drive(club, alma):
+    drive, other = make_drive(club, 4), make_drive(club)
+    alma.post(address(drive, "entry_strike", drive.entrants.get(number=1).pk))
+    alma.post(address(other, "entries_act"), {"act": "back"})
+    assert not other.entrants.exists()
+    alma.post(address(drive, "entries_act"), {"act": "back"})
+    assert drive.entrants.count() == 4
+
+
+def test_a_fine_stays_on_the_card_that_somebody_else_plays_on_with(club):
+    """NS make 8 of 13 at table 1, less a fine of 3."""
+    drive = make_drive(club, 8)
+    play_planned(drive, 1)
+    seat = drive.evening.tables.get(number=1).seats.get(seat=0)
+    play.adjust(
+        seat=seat, points=Decimal(-3), shared=False, reason="late", act=uuid4(), by=None, at=NOW
+    )
+    card = drive.entrants.get(player=seat.player)
+    hand_over(drive, card.number, "Helper")
+    (found,) = [one for one in board_of(drive).cards if one.entrant == card]
+    assert (found.rulings, found.total) == (-3, 5)
+
+
+def test_nobody_changes_places_with_one_who_is_not_in_the_round(club, alma):
+    drive = make_drive(club, 8)
+    plan(drive)
+    announce(drive, 1)
+    (late,) = services.enter(drive=drive, players=make_players(club, "Late"))
+    typed = {"one": drive.entrants.get(number=1).pk, "other": late.pk}
+    answer = alma.post(address(drive, "exchange", Draw.objects.get(round=1).pk), typed)
+    assert answer.status_code == 422
+    assert "Choose two people of this round" in words(answer)
+
+
+def test_a_draw_without_ladies_and_gents_says_what_is_missing(club, alma):
+    drive = make_drive(club, 0, "winners-move")
+    services.enter(drive=drive, players=make_players(club, *"ABCDEFGH"))
+    answer = alma.post(address(drive, "draw"))
+    assert answer.status_code == 409
+    assert "Every player needs a lady’s or a gent’s card; there are 0." in words(answer)
+
+
+def test_a_build_is_given_up_when_a_card_was_struck_meanwhile(club):
+    drive = make_drive(club, 9)
+    ordered = services.order_plan(drive=drive, now=NOW, effort=LITTLE)
+    services.strike_entrant(entrant=drive.entrants.get(number=9))
+    with pytest.raises(services.DriveChanged):
+        services.build(plan=ordered, beat=lambda done, total: None, clock=lambda: NOW)
+
+
+LONG = "9" * 5000  # more digits than Python reads
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("plan_order", {"seed": LONG}),
+        ("clock", {"act": LONG}),
+        ("units", {"apart": LONG}),
+        ("entries_mark", {"here": LONG}),
+    ],
+)
+def test_numbers_without_end_break_nothing(club, alma, name, typed):
+    assert alma.post(address(make_drive(club, 4), name), typed).status_code < 500
+
+
+def test_a_search_for_a_number_without_end_finds_nobody(club, alma):
+    drive = make_drive(club, 4)
+    assert alma.get(address(drive, "entries"), {"q": LONG, "page": LONG}).status_code == 200

@@ -14,11 +14,22 @@ from django.utils.translation import gettext_lazy as _
 from whistclub.clubs.models import Club, Membership, Player, Role, User
 
 NAMES_AT_ONCE = 400
+LARGEST = 2**31 - 1
 
 
 def posted(request: HttpRequest) -> QueryDict | None:
     """What a form is bound to: the post, even an empty one; nothing when a page is only read."""
     return request.POST if request.method == "POST" else None
+
+
+def whole(text: str) -> int | None:
+    """The number that these digits write, 0 to 2**31 - 1; None for anything else.
+
+    >>> whole("12"), whole("-1"), whole("²"), whole("9" * 5000)
+    (12, None, None, None)
+    """
+    is_short = text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST))
+    return int(text) if is_short and int(text) <= LARGEST else None
 
 
 class PlayersForm(forms.Form):

@@ -8,7 +8,7 @@ from typing import Any
 
 from whistclub.drives.models import Drive, Entrant, Leftover
 from whistclub.drives.movements import Kind, kind_of
-from whistclub.pairings import Role, Round, Table
+from whistclub.pairings import CannotSeat, Problem, Role, Round, Table
 from whistclub.pairings.movements import Entrants
 
 ROLES = (Role.LADY.value, Role.GENT.value, "")  # the core numbers ladies first
@@ -46,12 +46,23 @@ class Field:
         )
 
     def in_round(self, round: int, ranking: Sequence[int] = ()) -> Entrants:
-        """Who takes part in a round, as movements ask it; ranking: ids, best first."""
+        """Who takes part in a round, as movements ask it; ranking: ids, best first.
+
+        Raises CannotSeat where roles are needed and somebody has none.
+        """
         numbers = self.numbers
-        roles = tuple(Role(entrant.role) for entrant in self.entrants) if self.kind.roles else ()
+        roles = self._roles()
         absent = self.absent_in(round)
         ranked = tuple(numbers[pk] for pk in ranking if numbers[pk] not in absent)
         return Entrants(len(self.entrants), roles, absent, ranked)
+
+    def _roles(self) -> tuple[Role, ...]:
+        if not self.kind.roles:
+            return ()
+        roles = tuple(Role(entrant.role) for entrant in self.entrants if entrant.role)
+        if len(roles) < len(self.entrants):
+            raise CannotSeat((Problem("every player needs a role", number=len(roles)),))
+        return roles
 
     def seating(self, drawn: Round) -> dict[str, Any]:
         """A round of the core as a Draw keeps it."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from whistclub.clubs.forms import whole
 from whistclub.drives.selectors.hands import Hand
 from whistclub.drives.selectors.seating import Company, SeatedRound
 from whistclub.drives.services.results import ALL_TRICKS, Conflict, Typed, tricks_of
@@ -53,10 +54,8 @@ class Cell:
     @property
     def number(self) -> int | None:
         """What the field shows, if it is a number of tricks."""
-        text = self.text.strip()
-        if not (text.isascii() and text.isdecimal()) or int(text) > ALL_TRICKS:
-            return None
-        return int(text)
+        found = whole(self.text.strip())
+        return None if found is None or found > ALL_TRICKS else found
 
     @property
     def was(self) -> int | None:
@@ -141,8 +140,7 @@ class ResultsForm:
         found = []
         for cell in self.cells:
             if cell.number is not None:
-                seen = self._seen[cell.name]
-                entry = self._versions.get(int(seen)) if seen.isdecimal() else None
+                entry = self._versions.get(whole(self._seen[cell.name]) or 0)
                 found.append(Typed(cell.table, cell.hand.at_table, cell.number, entry))
         return found
 

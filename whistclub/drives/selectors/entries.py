@@ -179,7 +179,7 @@ class Entries:
 
 def _is_meant(card: Entrant, query: str) -> bool:
     if query.isdecimal():
-        return card.number == int(query)
+        return str(card.number) == query.lstrip("0")
     names = (card.player.name, card.second.name if card.second else "", card.team)
     return any(name and is_found(name, query) for name in names)
 

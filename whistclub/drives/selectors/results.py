@@ -113,6 +113,12 @@ def card_in(holding: Mapping[int, Mapping[int, int]], round: int, player: int) -
     return _held_in(holding, round).get(player)
 
 
+def last_card_of(holding: Mapping[int, Mapping[int, int]], player: int) -> int | None:
+    """The entrant whose card this player holds, or held last; None for a stranger."""
+    back = (0, *sorted(holding.keys() - {0}, reverse=True))
+    return next((holding[round][player] for round in back if player in holding[round]), None)
+
+
 def holder_of(holding: Mapping[int, Mapping[int, int]], round: int, card: int) -> int:
     """The player who held this card in this round, by ids."""
     return next(player for player, held in _held_in(holding, round).items() if held == card)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.db.models import Max
+
 from whistclub.drives.models import Draw, Drive
 from whistclub.play.models import Table
 
@@ -34,6 +36,12 @@ def draws_of(drive: Drive) -> list[Draw]:
 def latest_of(draw: Draw) -> Draw:
     """The draw that is in force of this one’s round."""
     return Draw.objects.filter(drive=draw.drive_id, round=draw.round).latest().get()
+
+
+def next_round_of(drive: Drive) -> int:
+    """The first round that nobody has been told of."""
+    told = Draw.objects.filter(drive=drive).exclude(announced_at=None)
+    return (told.aggregate(last=Max("round"))["last"] or 0) + 1
 
 
 def has_started(drive: Drive) -> bool:

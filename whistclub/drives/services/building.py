@@ -13,7 +13,7 @@ from whistclub import pairings
 from whistclub.drives.field import Field
 from whistclub.drives.models import Leftover, Plan
 from whistclub.drives.movements import kind_of
-from whistclub.drives.services.planning import use_plan
+from whistclub.drives.services.planning import DriveChanged, use_plan
 from whistclub.drives.statement import stated
 from whistclub.pairings import (
     Absence,
@@ -37,7 +37,7 @@ def build(*, plan: Plan, beat: Callable[[int, int], None], clock: Callable[[], d
     """Build the plan’s rounds and make them the drive’s.
 
     beat: told how much is done and how much there is. Safe to run twice: the second time it
-    builds the same, and changes nothing once the rounds are used.
+    builds the same, and changes nothing once the rounds are used. Raises as `use_plan`.
     """
     began = monotonic()
     field = _field_at(plan)
@@ -74,8 +74,10 @@ def core_request(plan: Plan, field: Field) -> Request:
 
 
 def _field_at(plan: Plan) -> Field:
-    """The field as it was when the plan was ordered."""
+    """The field as it was when the plan was ordered. Raises DriveChanged if a card is gone."""
     entrants = plan.drive.entrants.in_bulk(plan.entrants)
+    if len(entrants) < len(plan.entrants):
+        raise DriveChanged
     kind = kind_of(plan.request["movement"])
     five = plan.drive.leftover == Leftover.FIVE
     return Field(kind, tuple(entrants[pk] for pk in plan.entrants), five)

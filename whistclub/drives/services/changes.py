@@ -13,7 +13,7 @@ from whistclub.drives.crowd import crowd_of
 from whistclub.drives.field import field_of
 from whistclub.drives.models import Drive, Entrant, Handover
 from whistclub.drives.movements import kind_of
-from whistclub.drives.services._locked import draws_of, has_started, locked
+from whistclub.drives.services._locked import has_started, locked, next_round_of
 from whistclub.drives.services.entering import AlreadyEntered
 from whistclub.drives.services.setup import forget_draws
 from whistclub.pairings import Role
@@ -44,7 +44,7 @@ def leave(*, entrant: Entrant, now: datetime, by: Membership | None, ghost: str)
     if not kind_of(drive.movement).lets_go:
         return _give(entrant, _ghost(drive, ghost), is_ghost=True, now=now, by=by)
     found = Entrant.objects.get(pk=entrant.pk)
-    found.last_round = _announced(drive)
+    found.last_round = next_round_of(drive) - 1
     found.save(update_fields=["last_round"])
     forget_draws(drive)
     return found
@@ -96,7 +96,7 @@ def _give(
     found = Entrant.objects.select_related("drive", "player").get(pk=entrant.pk)
     if player != found.player:
         Handover.objects.create(
-            entrant=found, round=_announced(found.drive) + 1, was=found.player, now=player,
+            entrant=found, round=next_round_of(found.drive), was=found.player, now=player,
             by=by, at=now,
         )  # fmt: skip
         found.player, found.second, found.is_ghost = player, None, is_ghost
@@ -105,11 +105,6 @@ def _give(
     if had_left:
         forget_draws(found.drive)
     return found
-
-
-def _announced(drive: Drive) -> int:
-    """The last round that everybody has been told of; 0 before the first."""
-    return max((draw.round for draw in draws_of(drive) if draw.announced_at), default=0)
 
 
 def _ghost(drive: Drive, name: str) -> Player:

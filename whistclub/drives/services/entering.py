@@ -11,9 +11,9 @@ from django.db.models import F, Max, Q
 
 from whistclub.clubs.models import Player
 from whistclub.clubs.services import add_players
-from whistclub.drives.models import Draw, Drive, Entrant, Wish
+from whistclub.drives.models import Drive, Entrant, Wish
 from whistclub.drives.movements import kind_of
-from whistclub.drives.services._locked import DriveStarted, has_started, locked
+from whistclub.drives.services._locked import DriveStarted, has_started, locked, next_round_of
 from whistclub.drives.services.setup import forget_draws
 
 
@@ -58,8 +58,7 @@ def enter(
     if taken is not None:
         raise AlreadyEntered(taken.player if taken.player in wanted else taken.second)
     last = held.entrants.aggregate(last=Max("number"))["last"] or 0
-    told = Draw.objects.filter(drive=held).exclude(announced_at=None)
-    first_round = (told.aggregate(last=Max("round"))["last"] or 0) + 1
+    first_round = next_round_of(held)
     entered = Entrant.objects.bulk_create(
         Entrant(
             drive=held, player=player, number=last + at, role=role, first_round=first_round,

@@ -11,7 +11,8 @@ from django.utils.dateparse import parse_datetime
 
 from whistclub.clubs.models import Player
 from whistclub.drives.models import Draw, Drive, Entrant, Wish
-from whistclub.drives.services._locked import locked
+from whistclub.drives.movements import kind_of
+from whistclub.drives.services._locked import DriveStarted, has_started, locked, next_round_of
 from whistclub.drives.services.entering import AlreadyEntered, HasPlayed
 from whistclub.drives.services.setup import forget_draws
 
@@ -62,10 +63,13 @@ def strike_entrant(*, entrant: Entrant) -> Struck:
 def put_back(*, drive: Drive, struck: Struck) -> Entrant:
     """The card as it was, under its number; under the next one if another card has that now.
 
-    Wishes about cards that are gone too do not come back. Raises AlreadyEntered if the player
-    has another card by now, DriveFinished.
+    Wishes about cards that are gone too do not come back. After the first round it plays from
+    the next one on. Raises AlreadyEntered if the player has another card by now; DriveStarted
+    as `enter`; DriveFinished.
     """
     held = locked(drive)
+    if not kind_of(held.movement).lets_go and has_started(held):
+        raise DriveStarted
     facts = dict(struck.facts)
     people = [pk for pk in (facts["player_id"], facts["second_id"]) if pk]
     if held.entrants.filter(Q(player__in=people) | Q(second__in=people)).exists():
@@ -74,6 +78,7 @@ def put_back(*, drive: Drive, struck: Struck) -> Entrant:
         facts[name] = parse_datetime(facts[name]) if facts[name] else None
     if held.entrants.filter(number=facts["number"]).exists():
         facts["number"] = (held.entrants.aggregate(last=Max("number"))["last"] or 0) + 1
+    facts["first_round"] = max(facts["first_round"], next_round_of(held))
     card = Entrant.objects.create(drive=held, **facts)
     there = set(held.entrants.values_list("pk", flat=True))
     for kind, is_first, other in struck.wishes:

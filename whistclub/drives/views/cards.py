@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from whistclub.clubs.forms import whole
 from whistclub.clubs.models import Role
 from whistclub.drives import services
 from whistclub.drives.access import drive_page
@@ -81,8 +82,8 @@ def entry_part(request: HttpRequest, drive: Drive, entrant: int) -> HttpResponse
 def units(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Pairs and teams: put together, and taken apart again."""
     page = entries_of(drive)
-    if "apart" in request.POST and request.POST["apart"].isdecimal():
-        return _take_apart(request, drive, int(request.POST["apart"]))
+    if (unit := whole(request.POST.get("apart", ""))) is not None:
+        return _take_apart(request, drive, unit)
     form = UnitForm(
         request.POST if request.method == "POST" else None,
         size=max(page.kind.unit, 2),

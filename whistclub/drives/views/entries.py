@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -14,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from whistclub.clubs.forms import whole
 from whistclub.clubs.models import Role
 from whistclub.drives import services
 from whistclub.drives.access import drive_page
@@ -98,8 +100,8 @@ def entries_players(request: HttpRequest, drive: Drive) -> HttpResponse:
 def entries_mark(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Note with one tap that somebody is here, has paid, or has a lady’s or a gent’s card."""
     act = next((act for act in MARKS if act in request.POST), "")
-    pk = request.POST.get(act, "")
-    if not pk.isdecimal():
+    pk = whole(request.POST.get(act, ""))
+    if pk is None:
         return HttpResponse(status=400)
     card = get_object_or_404(Entrant, pk=pk, drive=drive)
     try:
@@ -140,13 +142,20 @@ def entries_act(request: HttpRequest, drive: Drive) -> HttpResponse:
             services.number_by_arrival(drive=drive)
         elif act == "together":
             services.put_together_in_order(drive=drive)
-        elif act == "back" and (kept := request.session.pop(STRUCK, None)):
+        elif act == "back" and (kept := _struck(request, drive)):
+            del request.session[STRUCK]
             services.put_back(drive=drive, struck=Struck(kept["facts"], kept["wishes"]))
         else:
             return HttpResponse(status=400)
     except REFUSED as refused:
         messages.error(request, refusal(refused))
     return _to_list(request, drive)
+
+
+def _struck(request: HttpRequest, drive: Drive) -> dict[str, Any] | None:
+    """The card that was struck last, if it was one of this drive."""
+    kept: dict[str, Any] | None = request.session.get(STRUCK)
+    return kept if kept and kept["drive"] == drive.pk else None
 
 
 REFUSED = (
@@ -183,14 +192,12 @@ def _page(request: HttpRequest, page: Entries, form: ListForm, status: int = 200
     query, show = request.GET.get("q", "").strip(), request.GET.get("show", "all")
     found = page.found(query, show if show in SHOWN else "all")
     last = max(-(-len(found) // AT_ONCE), 1)
-    wanted = request.GET.get("page", "1")
-    number = min(max(int(wanted), 1), last) if wanted.isdecimal() and len(wanted) < 5 else 1
-    kept = request.session.get(STRUCK)
+    number = min(max(whole(request.GET.get("page", "")) or 1, 1), last)
     shown = {
         "section": "drives", "drive": drive, "page": page, "sums": page.sums, "form": form,
         "query": query, "show": show, "found": len(found), "number": number, "last": last,
         "cards": found[(number - 1) * AT_ONCE : number * AT_ONCE],
-        "struck": kept if kept and kept["drive"] == drive.pk else None,
+        "struck": _struck(request, drive),
     }  # fmt: skip
     return render(request, "drives/entries.html", shown | _money(drive), status=status)
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
+from whistclub.clubs.forms import whole
 from whistclub.clubs.models import Role
 from whistclub.drives import services, tasks
 from whistclub.drives.access import drive_page
@@ -19,7 +20,6 @@ from whistclub.drives.views.refusals import refused
 from whistclub.drives.words import FINISHED
 
 STOP_POLLING = 286  # htmx asks no more after this status
-HIGHEST_SEED = 2**31 - 1
 
 
 @drive_page(Role.ORGANISER)
@@ -38,8 +38,7 @@ def plan(request: HttpRequest, drive: Drive) -> HttpResponse:
 @require_POST
 def order(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Order the rounds that are not announced; a second click joins the first."""
-    text = request.POST.get("seed", "")
-    seed = int(text) if text.isdecimal() and int(text) <= HIGHEST_SEED else None
+    seed = whole(request.POST.get("seed", ""))
     try:
         made = services.order_plan(drive=drive, now=timezone.now(), seed=seed)
     except services.NeedsResults:

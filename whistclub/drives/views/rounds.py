@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
+from whistclub.clubs.forms import whole
 from whistclub.clubs.models import Membership, Role
 from whistclub.drives import services
 from whistclub.drives.access import drive_page
@@ -120,11 +121,10 @@ def exchange(request: HttpRequest, drive: Drive, draw: int) -> HttpResponse:
     found = get_object_or_404(Draw, pk=draw, drive=drive)
     pks = [request.POST.get(name, "") for name in ("one", "other")]
     cards = [
-        Entrant.objects.filter(drive=drive, pk=pk).select_related("player").first()
+        Entrant.objects.filter(drive=drive, pk=whole(pk) or 0).select_related("player").first()
         for pk in pks
-        if pk.isdecimal()
     ]
-    one, other = (*cards, None, None)[:2]
+    one, other = (card if card and card.pk in found.cards else None for card in cards)
     if one is None or other is None or one == other:
         page = round_page(drive, found)
         shown = {"section": "drives", "drive": drive, "page": page, "chosen": pks}
@@ -168,8 +168,8 @@ def clock(request: HttpRequest, drive: Drive) -> HttpResponse:
                 services.stop_clock(drive=drive, now=now)
             case "ring":
                 services.ring(drive=drive, now=now)
-            case _ if act.isdecimal() and 1 <= int(act) <= MOST_MINUTES:
-                services.extend_clock(drive=drive, minutes=int(act), now=now)
+            case _ if (minutes := whole(act)) and minutes <= MOST_MINUTES:
+                services.extend_clock(drive=drive, minutes=minutes, now=now)
     except services.DriveFinished:
         return refused(request, drive, str(FINISHED))
     return redirect(drive)

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_safe
 
+from whistclub.clubs.forms import whole
 from whistclub.drives.access import wall_key_required
 from whistclub.drives.models import Drive
 from whistclub.drives.selectors.clock import clock_of
@@ -79,5 +80,5 @@ def seat(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _number(request: HttpRequest, name: str, otherwise: int) -> int:
-    text = request.GET.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else otherwise
+    found = whole(request.GET.get(name, ""))
+    return otherwise if found is None else found

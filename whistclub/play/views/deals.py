@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from whistclub.clubs.forms import whole
 from whistclub.clubs.models import Membership
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
@@ -64,7 +65,7 @@ def restore(request: HttpRequest, table: Table, pk: int) -> HttpResponse:
     """Put an earlier version of a deal back in force."""
     entry = get_object_or_404(Entry, pk=pk, table=table)
     seen = request.POST.get("over", "")
-    over = Entry.objects.filter(table=table, pk=int(seen) if seen.isdecimal() else 0).first()
+    over = Entry.objects.filter(table=table, pk=whole(seen) or 0).first()
 
     def act(**who: Any) -> Entry:
         if over is None:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from whistclub.clubs.access import club_page
-from whistclub.clubs.forms import posted
+from whistclub.clubs.forms import posted, whole
 from whistclub.clubs.models import Club, Membership, Role
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
@@ -99,8 +99,8 @@ def new(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """Sit players at a table of round 1, or of the one that ?round= names."""
     evening = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
     evening.club = club
-    asked = request.GET.get("round", "")
-    start = selectors.round_start(evening, int(asked) if asked.isdecimal() else 1)
+    asked = whole(request.GET.get("round", ""))
+    start = selectors.round_start(evening, 1 if asked is None else asked)
     if not 1 <= start.number <= start.last + 1:
         raise Http404
     form = TableForm(posted(request), club=club, start=start, evening_rules=evening.rules)
