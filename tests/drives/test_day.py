@@ -6,6 +6,7 @@ from decimal import Decimal
 from uuid import uuid4
 
 import pytest
+from django.urls import reverse
 
 from tests.drives.makers import (
     LITTLE,
@@ -222,3 +223,10 @@ def test_numbers_without_end_break_nothing(club, alma, name, typed):
 def test_a_search_for_a_number_without_end_finds_nobody(club, alma):
     drive = make_drive(club, 4)
     assert alma.get(address(drive, "entries"), {"q": LONG, "page": LONG}).status_code == 200
+
+
+@pytest.mark.parametrize(("page", "more"), [("round_new", [1]), ("table_new", [])])
+def test_nobody_is_seated_beside_the_drive_at_its_evening(club, alma, page, more):
+    drive = make_drive(club, 8)
+    where = reverse(f"play:{page}", args=[club.slug, drive.evening.pk, *more])
+    assert alma.post(where).headers["Location"] == drive.get_absolute_url()

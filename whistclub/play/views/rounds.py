@@ -33,6 +33,8 @@ def new(request: HttpRequest, club: Club, pk: int, number: int) -> HttpResponse:
     """
     evening = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
     evening.club = club
+    if evening.page:  # whoever runs it there seats people there
+        return redirect(evening.page)
     start = selectors.round_start(evening, number)
     if not 1 <= number <= start.last + 1:
         raise Http404

@@ -99,6 +99,8 @@ def new(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """Sit players at a table of round 1, or of the one that ?round= names."""
     evening = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
     evening.club = club
+    if evening.page:  # whoever runs it there seats people there
+        return redirect(evening.page)
     asked = whole(request.GET.get("round", ""))
     start = selectors.round_start(evening, 1 if asked is None else asked)
     if not 1 <= start.number <= start.last + 1:
