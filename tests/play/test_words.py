@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from importlib import import_module
+from zoneinfo import ZoneInfo
 
 import pytest
-from django.utils import translation
+from django.utils import timezone, translation
 
 from whistclub.play import knob_words, problems, reasons, words
 from whistclub.play.selectors.exact_bid import STEPS
-from whistclub.play.templatetags.whist import signed
+from whistclub.play.templatetags.whist import day, signed
 from whistclub.scoring import load_variant, variant_names
 from whistclub.scoring.formulas.exact_bid.order import STEPS as CORE_STEPS
 
@@ -71,3 +73,9 @@ def test_every_trump_of_a_drive_has_words():
     for slug in ("whist-drive", "court-whist"):
         for order in load_variant(slug).terms["orders"].values():
             assert set(order) <= words.SUITS.keys() | words.DRIVE_TRUMPS.keys()
+
+
+def test_a_moment_is_dated_where_the_club_is_and_in_small_letters_in_romanian():
+    late = datetime(2026, 11, 30, 23, 30, tzinfo=UTC)  # half past midnight in Brussels
+    with timezone.override(ZoneInfo("Europe/Brussels")), translation.override("ro"):
+        assert day(late) == "marți, 1 decembrie 2026"

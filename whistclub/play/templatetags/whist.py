@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 from uuid import uuid4
@@ -13,6 +13,7 @@ from django.forms import BaseForm
 from django.forms.utils import ErrorList
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
 
 from whistclub.play import words
 from whistclub.play.money import money
@@ -96,9 +97,9 @@ def faults_of(form: BaseForm, name: str) -> ErrorList | tuple[()]:
 
 
 @register.simple_tag
-def day(date: date) -> str:
-    """A date with its weekday, as the language writes it."""
-    return long_date(date)
+def day(when: date) -> str:
+    """A date with its weekday, as the language writes it; of a moment, the club’s date."""
+    return long_date(localtime(when) if isinstance(when, datetime) else when)
 
 
 @register.filter
