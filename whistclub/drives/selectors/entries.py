@@ -196,12 +196,10 @@ def entries_of(drive: Drive) -> Entries:
 
 
 def players_to_enter(drive: Drive) -> list[Player]:
-    """The club’s players who have no card, by family name; 2 queries. Ghosts play nowhere else."""
+    """The club’s players who have no card, by family name; 2 queries."""
     pairs = drive.entrants.values_list("player", "second")
     entered = {pk for pair in pairs for pk in pair if pk}
-    ghosts = Player.objects.filter(entrants__is_ghost=True).values("pk")
-    free = Player.objects.of(drive.evening.club).exclude(pk__in=ghosts)
     return sorted(
-        (player for player in free if player.pk not in entered),
+        (player for player in Player.objects.of(drive.evening.club) if player.pk not in entered),
         key=lambda player: (sort_key(player.name), player.number),
     )
