@@ -146,3 +146,10 @@ def test_what_is_written_is_not_read(drive, name):
 @pytest.mark.parametrize("name", READ_ONLY)
 def test_what_is_read_is_not_written(drive, name):
     assert as_("keeper").post(address(name, drive), {}).status_code == 405
+
+
+def test_a_player_sees_a_round_once_it_is_announced(drive):
+    waiting = reverse("drives:round", args=[drive.evening.club.slug, drive.pk, 2])
+    assert as_("organiser").get(waiting).status_code == 200
+    assert as_("player").get(waiting).status_code == 404
+    assert as_("player").get(address("drives:round", drive)).status_code == 200

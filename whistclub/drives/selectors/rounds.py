@@ -16,13 +16,14 @@ class RoundPage:
     """A round with names.
 
     places: every card of the round with its place, to be exchanged: its table, None for one
-    that waits. last: the last round that is drawn.
+    that waits. last: the last round that is drawn; next_is_announced: of the round after this.
     """
 
     seated: SeatedRound
     places: tuple[tuple[Entrant, int | None], ...]
     hands: tuple[Hand, ...]
     last: int
+    next_is_announced: bool
     is_plain: bool
     needs_results: bool
     misfit: Misfit | None
@@ -46,13 +47,16 @@ def round_page(drive: Drive, draw: Draw) -> RoundPage:
     seated = seated_round(draw, {card.pk: card for card in entrants})
     at = {chair.card.pk: company.number for company in seated.companies for chair in company.chairs}
     waiting = {card.pk for card in seated.waiting}
+    latest = Draw.objects.filter(drive=drive).latest().values_list("round", "announced_at")
+    told = {number: moment is not None for number, moment in latest}
     return RoundPage(
         seated=seated,
         places=tuple(
             (card, at.get(card.pk)) for card in entrants if card.pk in at or card.pk in waiting
         ),
         hands=hands_of(drive, draw.round),
-        last=Draw.objects.filter(drive=drive).order_by("-round").values_list("round", flat=True)[0],
+        last=max(told),
+        next_is_announced=told.get(draw.round + 1, False),
         is_plain=has_plain_tricks(drive),
         needs_results=kind_of(drive.movement).needs_results,
         misfit=None if draw.announced_at else misfit_of(drive, [draw], entrants),

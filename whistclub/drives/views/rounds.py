@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -30,8 +30,11 @@ MOST_MINUTES = 60
 @drive_page(Role.PLAYER)
 @require_GET
 def round(request: HttpRequest, drive: Drive, round: int) -> HttpResponse:
-    """Who sits where in a round; to be changed by an organiser."""
-    page = round_page(drive, get_object_or_404(Draw.objects.latest(), drive=drive, round=round))
+    """Who sits where in a round; an organiser looks, and changes it, before it is announced."""
+    found = get_object_or_404(Draw.objects.latest(), drive=drive, round=round)
+    if found.announced_at is None and not _by(request).may(Role.ORGANISER):
+        raise Http404
+    page = round_page(drive, found)
     return render(request, "drives/round.html", {"section": "drives", "drive": drive, "page": page})
 
 
