@@ -66,7 +66,7 @@ def test_the_standings_say_what_no_deal_gave(club, alma):
     fine(table, 1, -10, shared=False)
     page = text(alma.get(at(drive, "standings")))
     assert "deals +15 · places at the table +90 · rulings −10" in page
-    assert "<b>+95</b>" in page
+    assert '<td class="num">+95</td>' in page
 
 
 def test_an_unknown_list_is_that_of_everybody(drive, alma):

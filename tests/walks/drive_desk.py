@@ -144,7 +144,8 @@ def finish(page: Page, drive: Drive) -> None:
 
 
 def printed(page: Page, drive: Drive, sheet: str) -> str:
-    """The words of a paper of the drive, ordered on its page and read back from the PDF."""
+    """The words of a paper of the drive, ordered on its page and read back from the PDF; a name
+    that is broken at its hyphen is whole again."""
     page.goto(reverse("sheets:drive", args=[drive.evening.club.slug, drive.pk]))
     look(page)
     send(page, f"button[name=sheet][value={sheet}]")
@@ -153,4 +154,5 @@ def printed(page: Page, drive: Drive, sheet: str) -> str:
         page.evaluate("fetch(document.querySelector('#job a.btn').href)")
     pdf = PdfReader(io.BytesIO(download.value.body()))
     assert pdf.trailer["/Root"]["/MarkInfo"]["/Marked"]
-    return " ".join(" ".join(sheet.extract_text() for sheet in pdf.pages).split())
+    words = " ".join(sheet.extract_text() for sheet in pdf.pages).split()
+    return " ".join(words).replace("- ", "-")

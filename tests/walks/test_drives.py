@@ -230,19 +230,34 @@ def test_forty_play_a_belgian_open(open_page):
     assert re.search(rf"\b1=? \d+ {re.escape(names[card])} \S+ \S+ \+{points}\b", results)
 
 
-def test_a_prize_chosen_while_the_form_is_asked_what_fits_stays_chosen(open_page):
+@pytest.fixture
+def slow_form(open_page):
+    """The form of a new drive, whose answers come late."""
     make_club()
     page = open_page(DESK)
     log_in(page)
     page.goto("/clubs/les-quatre-vents/drives/new/")
 
-    def slow(route):
-        time.sleep(0.5)
+    def late(route):
+        time.sleep(0.3)
         route.continue_()
 
-    page.route("**/drives/new/", slow)
-    page.locator("#movement-winners-move").check(force=True)
-    page.select_option("[name=prize_1]", "third")
-    desk.settle(page)
-    expect(page.locator("[name=prize_1] option[value=highest_lady]")).to_have_count(1)
-    expect(page.locator("[name=prize_1]")).to_have_value("third")
+    page.route("**/drives/new/", late)
+    return page
+
+
+def test_a_prize_chosen_while_the_form_is_asked_what_fits_stays_chosen(slow_form):
+    slow_form.locator("#movement-winners-move").check(force=True)
+    slow_form.select_option("[name=prize_1]", "third")
+    desk.settle(slow_form)
+    expect(slow_form.locator("[name=prize_1] option[value=highest_lady]")).to_have_count(1)
+    expect(slow_form.locator("[name=prize_1]")).to_have_value("third")
+
+
+def test_a_number_typed_while_the_form_is_asked_what_fits_stays(slow_form):
+    slow_form.fill("[name=expected]", "40")
+    slow_form.fill("[name=deals]", "4")
+    slow_form.locator("[name=deals]").focus()
+    desk.settle(slow_form)
+    expect(slow_form.locator("[name=deals]")).to_have_value("4")
+    expect(slow_form.locator("[name=deals]")).to_be_focused()

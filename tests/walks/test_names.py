@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.drives.test_doors import address as of_drive
+from tests.drives.test_every_page import PAGES as DRIVE_PAGES
+from tests.drives.test_every_page import of
 from tests.makers import make_players, play_small_evening
 from tests.test_access import furnish
 from tests.test_names import FIRST, LONG, PAGES, SECOND, place_of
@@ -31,4 +34,17 @@ def test_no_page_is_wider_than_a_small_phone(open_page, club):
         page.goto(address)
         if is_too_wide(page):
             wide.append(address)
+    assert wide == []
+
+
+def test_no_page_of_a_drive_is_wider_than_a_small_phone(open_page, club):
+    drive = of(club, make_players(club, *FIRST, *SECOND))
+    page = open_page({"width": 320, "height": 640})
+    log_in(page)
+    wide = []
+    for name in DRIVE_PAGES:
+        query = "?name=e" if name == "drives:seat" else ""
+        page.goto(of_drive(name, drive) + query)
+        if is_too_wide(page):
+            wide.append(name)
     assert wide == []

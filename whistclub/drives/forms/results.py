@@ -96,6 +96,7 @@ class ResultsForm:
         live = {(entry.table_id, entry.number): entry for entry in live_of(versions)}
         self._versions = {entry.pk: entry for entry in versions}
         self.is_bound = data is not None
+        self.hands = hands
         rows = [
             TableRow(
                 company,
