@@ -137,6 +137,12 @@ def test_nobody_types_who_is_highest(drive, alma):
     assert alma.post(at(drive, "winner", "highest"), {}).status_code == 404
 
 
+def test_whoever_finishes_a_drive_is_told_how_many_prizes_are_undecided(drive, alma):
+    assert "2 prizes are still to be decided." in text(alma.get(at(drive, "prizes")))
+    alma.post(at(drive, "winner", "raffle"), {"raffle-name": "Madame Wauters"})
+    assert "1 prize is still to be decided." in text(alma.get(at(drive, "prizes")))
+
+
 def test_the_drive_is_finished_and_opened_again(drive, alma):
     assert alma.post(at(drive, "finish"), {"note": ""}).status_code == 302
     assert "Open it again" in text(alma.get(at(drive, "prizes")))

@@ -128,6 +128,7 @@ def _page(
         "tricks": counts_tricks(drive),
         "checks": sums,
         "wants_note": not (board.is_final and all(one.agrees for one in sums)),
+        "undecided": sum(award.is_open for award in given),
         "awards": [_shown(board, award, winner_form, may_decide) for award in given],
         "cuts": _cuts(board, given, cut_form) if may_decide else (),
         "may_decide": may_decide,

@@ -14,7 +14,7 @@ BARE_LINES = 24
 LARGE_LINES = 24
 
 # Height in mm that a card of each size and paper has for its lines, and the most for one.
-ROOM = {("four", "a4"): 73, ("four", "letter"): 64, ("two", "a4"): 135, ("two", "letter"): 140}
+ROOM = {("four", "a4"): 74, ("four", "letter"): 65, ("two", "a4"): 135, ("two", "letter"): 140}
 HALF_LINE, UPRIGHT_HEAD = 6, 9
 HEIGHTS = (92, 80, 70, 57, 50)  # of a line, in tenths of a mm, as the stylesheet has them
 
