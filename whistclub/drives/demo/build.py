@@ -32,8 +32,11 @@ def build_drives(*, club: Club, now: datetime, seed: int) -> None:
     keeper = club.memberships.get(user__username="therese")
     builder = Builder(club, keeper, Random(f"drives/{seed}"), datetime(2000, 1, 1, tzinfo=ZONE))
     rules = play.adopt_preset(club=club, variant="whist-drive", name="Whist drive")
-    _finished(builder, afternoon - timedelta(days=18), rules)
-    _running(builder, there - 3 * A_ROUND, rules)
+    builder.now = afternoon - timedelta(days=18)
+    _finished(builder, builder.now, rules)
+    builder.now = there - 3 * A_ROUND
+    _running(builder, builder.now, rules)
+    builder.now = there
     _to_come(builder, afternoon + timedelta(days=17), rules)
 
 
@@ -104,7 +107,6 @@ def _set_up(
     builder: Builder, starts: datetime, rules: RuleSet, name: str, movement: str, *,
     rounds: int, deals: int, trumps: str, place: str = "", **facts: Any,
 ) -> Drive:  # fmt: skip
-    builder.now = starts
     order = orders(rules_of(rules))[trumps]
     return services.set_up_drive(
         club=builder.club, date=starts.date(), deals=deals,
