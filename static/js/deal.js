@@ -7,7 +7,12 @@
   var data = document.getElementById("goals");
   var faults = document.getElementById("faults");
   if (faults) { faults.focus(); }
-  if (!form || !data) { return; }
+  if (!form) { return; }
+  /* An answer on its way does not know of this tap yet, and would take it back. */
+  form.addEventListener("change", function () {
+    if (window.htmx) { window.htmx.trigger(form, "htmx:abort"); }
+  });
+  if (!data) { return; }
   var goals = JSON.parse(data.textContent);
 
   function part(name) { return form.querySelector('[data-part="' + name + '"]'); }

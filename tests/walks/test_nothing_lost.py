@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from django.contrib.sessions.models import Session
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
-from tests.makers import make_rules
+from tests.makers import make_rules, make_table
 from tests.walks.test_first_evening import log_in, tap
 from whistclub.play.models import Entry, Evening
 from whistclub.play.selectors import table_page
@@ -65,6 +67,23 @@ def test_a_deal_sent_into_a_dead_network_is_there_when_it_is_back(open_page, tab
     expect(page.get_by_role("status")).to_contain_text("Deal 1 saved.")
     assert Entry.objects.count() == 1
     assert table_page(table).totals == (-5, 15, -5, -5)
+
+
+def test_an_answer_on_its_way_takes_no_later_tap_back(open_page, club):
+    """The last bid comes anew with each answer; one that does not know of it must not land."""
+    table = make_table(club, "romanian", overrides={"format": "8-1-8"})
+    page = open_page()
+    page.goto(f"/t/{table.key}/deals/1/")
+    held = []
+    page.route("**/deals/1/", lambda route: held.append((route, route.fetch())))
+    tap(page, "bid_1-0", "bid_2-0", "bid_3-0")
+    page.wait_for_timeout(400)
+    tap(page, "bid_0-0")
+    for route, answer in held[:]:
+        with suppress(Error):  # the page has given that one up
+            route.fulfill(response=answer)
+    page.wait_for_timeout(400)
+    expect(page.locator("#bid_0-0")).to_be_checked()
 
 
 def test_a_log_in_that_ran_out_keeps_what_was_typed(open_page, club):
