@@ -130,6 +130,18 @@ def test_who_comes_late_and_who_goes_early_leave_what_was_played_alone(club):
         assert late.pk not in draw.seating["absent"]
 
 
+def test_where_ghosts_make_the_number_up_one_plays_on_for_a_leaver(club):
+    """Seven and a ghost: one leaves, and two ghosts make two full tables with the six."""
+    drive = make_drive(club, 7, "mexicano", leftover=Leftover.GHOST)
+    services.add_ghosts(drive=drive, name="Gertrud")
+    for table in draw_and_announce(drive):
+        hand_in(table, 8)
+    leaver = Entrant.objects.get(drive=drive, number=3)
+    services.leave(entrant=leaver, now=NOW, by=None, ghost="Gertrud")
+    assert len(draw_and_announce(drive)) == 2
+    assert Draw.objects.filter(drive=drive, round=2).latest().get().seating["byes"] == []
+
+
 def test_a_leaver_of_a_movement_that_needs_everybody_leaves_a_ghost(club):
     drive = make_drive(club, 8, "winners-move")
     for table in draw_and_announce(drive):
