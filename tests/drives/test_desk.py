@@ -15,7 +15,7 @@ from tests.drives.makers import (
     plan,
 )
 from tests.drives.pages import address, words
-from tests.makers import NOW
+from tests.makers import NOW, make_players
 from whistclub.drives import services
 from whistclub.drives.models import Draw, Entrant
 from whistclub.play.models import Table
@@ -191,3 +191,16 @@ def test_the_desk_takes_as_many_queries_for_forty_as_for_eight(
         services.draw_round(drive=drive, now=NOW, by=None)
         with django_assert_num_queries(14):
             alma.get(address(drive))
+
+
+def test_the_seats_say_who_plays_the_other_role(club, alma):
+    """Five ladies' cards and three gents': two tables need four of each."""
+    drive = make_drive(club, 0, "everyone-partners-mixed", rounds=2)
+    people = make_players(club, *(f"Player {number}" for number in range(1, 9)))
+    services.enter(drive=drive, players=people[:5], role="lady")
+    services.enter(drive=drive, players=people[5:], role="gent")
+    plan(drive)
+    (volunteer,) = Draw.objects.get(drive=drive, round=1).seating["volunteers"]
+    name = Entrant.objects.get(pk=volunteer).player.name
+    page = words(alma.get(address(drive, "round", 1)))
+    assert f"Plays the other role this round: {name}" in page

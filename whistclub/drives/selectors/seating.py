@@ -47,11 +47,15 @@ class Company:
 
 @dataclass(frozen=True, slots=True)
 class SeatedRound:
-    """A round that is drawn."""
+    """A round that is drawn.
+
+    volunteers: those who sit on the other role’s chair, where ladies and gents are not as many.
+    """
 
     draw: Draw
     companies: tuple[Company, ...]
     waiting: tuple[Entrant, ...]
+    volunteers: tuple[Entrant, ...]
 
 
 def seated_round(draw: Draw, cards: Mapping[int, Entrant]) -> SeatedRound:
@@ -65,7 +69,10 @@ def seated_round(draw: Draw, cards: Mapping[int, Entrant]) -> SeatedRound:
         Company(number, _chairs(number, [cards[pk] for pk in table], sat))
         for number, table in enumerate(draw.companies, 1)
     )
-    return SeatedRound(draw, companies, tuple(cards[pk] for pk in draw.seating["byes"]))
+    waiting, volunteers = (
+        tuple(cards[pk] for pk in draw.seating[part]) for part in ("byes", "volunteers")
+    )
+    return SeatedRound(draw, companies, waiting, volunteers)
 
 
 def _sat(draw: Draw) -> dict[tuple[int, int], Player]:
