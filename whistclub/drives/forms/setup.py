@@ -51,7 +51,13 @@ class SetupForm(forms.Form):
     )
     place = forms.CharField(label=gettext_lazy("Place"), max_length=80, required=False)
     fee = FeeField(label=gettext_lazy("Entry fee"))
-    rules = forms.CharField(label=gettext_lazy("What is played"), widget=forms.Select)
+    rules = forms.CharField(
+        label=gettext_lazy("What is played"),
+        widget=forms.Select,
+        help_text=gettext_lazy(
+            "Another game, such as whist à la couleur, is here once it is among your house rules."
+        ),
+    )
     deals = forms.IntegerField(
         label=gettext_lazy("Hands a round"), min_value=1, max_value=MOST_HANDS
     )
