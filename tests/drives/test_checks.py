@@ -6,7 +6,7 @@ import pytest
 
 from tests.drives.makers import hand_in, make_drive, play_round, sit
 from tests.makers import enter, solo
-from whistclub.drives.models import Entrant
+from whistclub.clubs.models import Player
 from whistclub.drives.selectors.board import board_of
 from whistclub.drives.selectors.checks import Fault, checks
 from whistclub.play.models import Score
@@ -69,7 +69,7 @@ def test_faults_that_cancel_out_are_found_all_the_same(club):
 
 def test_a_ghosts_tricks_count_among_those_of_its_role(club):
     drive = make_drive(club, 4, "winners-move", rounds=1)
-    Entrant.objects.filter(number=4).update(is_ghost=True)
+    Player.objects.filter(entrants__number=4).update(is_ghost=True)
     play_round(drive, 1, ([1, 2, 3, 4], 9))
     assert found(drive)["roles"].agrees
     assert found(drive)["cards"].agrees

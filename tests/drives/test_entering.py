@@ -158,7 +158,7 @@ def test_five_ladies_and_six_gents_get_one_ladys_ghost(club):
     services.enter(drive=drive, players=make_players(club, *"abcde"), role=Role.LADY)
     services.enter(drive=drive, players=make_players(club, *"uvwxyz"), role=Role.GENT)
     assert services.make_up(drive=drive, ghost="Ghost") == 1
-    ghost = drive.entrants.get(is_ghost=True)
+    ghost = drive.entrants.get(player__is_ghost=True)
     assert (ghost.role, ghost.player.name, ghost.fee) == ("lady", "Ghost", 0)
 
 

@@ -59,7 +59,7 @@ def test_before_building_the_page_offers_the_ghost_that_the_organiser_chose(club
     page = alma.get(address(drive, "plan"))
     assert "Add 1 ghost" in words(page)
     alma.post(address(drive, "entries_act"), {"act": "make_up"})
-    assert Entrant.objects.get(drive=drive, is_ghost=True).number == 8
+    assert Entrant.objects.get(drive=drive, player__is_ghost=True).number == 8
     assert "Add 1 ghost" not in words(alma.get(address(drive, "plan")))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.drives.makers import make_drive, play_round
 from tests.makers import NOW, make_players
+from whistclub.clubs.models import Player
 from whistclub.drives import services
 from whistclub.drives.models import Entrant
 from whistclub.drives.movements import kind_of
@@ -94,7 +95,7 @@ def test_whoever_left_is_out_of_the_prizes(club):
 
 def test_a_ghost_gets_no_prize(club):
     drive = make(club, "lowest_lady")
-    Entrant.objects.filter(number=4).update(is_ghost=True)
+    Player.objects.filter(entrants__number=4).update(is_ghost=True)
     assert given(drive) == {"lowest_lady": [3]}
 
 

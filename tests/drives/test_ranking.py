@@ -8,6 +8,7 @@ import pytest
 
 from tests.drives.makers import make_drive, play_round, sit
 from tests.makers import enter, fine, solo
+from whistclub.clubs.models import Player
 from whistclub.drives.models import Entrant
 from whistclub.drives.selectors.board import board_of
 from whistclub.scoring import TricksDeal
@@ -154,7 +155,7 @@ def test_hands_are_looked_at_one_by_one_where_a_round_has_two(club, tie):
 
 def test_a_ghost_is_in_no_list(club):
     drive = make_drive(club, 3, rounds=1)
-    Entrant.objects.filter(number=3).update(is_ghost=True)
+    Player.objects.filter(entrants__number=3).update(is_ghost=True)
     assert len(board_of(drive).places("all")) == 2
 
 

@@ -68,7 +68,7 @@ def test_a_drive_of_23_is_set_up_and_entered_on_a_phone(open_page):
     assert_fits(page)
     drive = Drive.objects.get()
     assert drive.entrants.filter(role="gent").count() == 12
-    assert drive.entrants.filter(is_ghost=True).get().role == "gent"
+    assert drive.entrants.filter(player__is_ghost=True).get().role == "gent"
 
 
 @pytest.mark.parametrize("language", ["fr", "ro"])

@@ -161,7 +161,7 @@ def test_twenty_three_move_with_a_ghost_one_leaves_and_one_comes_late(open_page)
     desk.enter(page, drive, everybody[12:], "gent")
     desk.send(page, "button[value=make_up]")
     desk.everybody_is_here(page, drive)
-    ghost, leaver = Entrant.objects.get(is_ghost=True), Entrant.objects.get(number=3)
+    ghost, leaver = Entrant.objects.get(player__is_ghost=True), Entrant.objects.get(number=3)
     for round in range(1, 5):
         desk.draw(page, drive)
         if round == 1:

@@ -102,7 +102,7 @@ class Entrant(models.Model):
 
     second: the other one of two who share a seat. role: lady or gent where the movement needs
     them. unit: the number of the pair or of the team of four, where those stay together. team:
-    the club played for, for a trophy. is_ghost: whether nobody plays for the card by himself.
+    the club played for, for a trophy.
     first_round, last_round: of the card, the last one included; None while nobody has left.
     paid_at: None while the fee is due. arrived_at: None until the player is in the room. cut:
     the card cut where level cards are decided so, higher first.
@@ -121,7 +121,6 @@ class Entrant(models.Model):
     )
     unit = models.PositiveSmallIntegerField(null=True, blank=True)
     team = models.CharField(max_length=60, blank=True)
-    is_ghost = models.BooleanField(default=False)
     first_round = models.PositiveSmallIntegerField(default=1)
     last_round = models.PositiveSmallIntegerField(null=True, blank=True)
     fee = models.PositiveIntegerField(default=0)
@@ -142,6 +141,11 @@ class Entrant(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number} {self.player}"
+
+    @property
+    def is_ghost(self) -> bool:
+        """Whether nobody plays with the card for himself."""
+        return self.player.is_ghost
 
     def is_there(self, round: int) -> bool:
         """Whether the card is in play in this round."""

@@ -126,7 +126,7 @@ def _by_role(club: Club) -> tuple[list[Player], list[Player]]:
 
 def _let_in(builder: Builder, drive: Drive, owing: int) -> None:
     """All of them are in the room and have paid, but for so many."""
-    cards = list(drive.entrants.filter(is_ghost=False))
+    cards = list(drive.entrants.filter(player__is_ghost=False))
     services.arrive(drive=drive, entrants=[card.pk for card in cards], at=builder.now)
     for card in builder.rng.sample(cards, len(cards) - owing):
         services.change_entrant(entrant=card, paid_at=builder.now)

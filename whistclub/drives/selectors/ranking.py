@@ -152,7 +152,7 @@ def ranking(drive: Drive, draws: Sequence[Draw]) -> tuple[int, ...]:
     if not draws:
         return ()
     cards = cards_of(drive, draws, results_of(drive, draws))
-    ghosts = drive.entrants.filter(is_ghost=True).values_list("pk", flat=True)
+    ghosts = drive.entrants.filter(player__is_ghost=True).values_list("pk", flat=True)
     return (*(place.who.key for place in ranked(drive, singles(drive, cards))), *ghosts)
 
 

@@ -30,7 +30,7 @@ def hand_over(*, entrant: Entrant, player: Player, now: datetime, by: Membership
     others = drive.entrants.exclude(pk=entrant.pk)
     if others.filter(Q(player=player) | Q(second=player)).exists():
         raise AlreadyEntered(player)
-    return _give(entrant, player, is_ghost=False, now=now, by=by)
+    return _give(entrant, player, now=now, by=by)
 
 
 @transaction.atomic
@@ -43,7 +43,7 @@ def leave(*, entrant: Entrant, now: datetime, by: Membership | None, ghost: str)
     drive = locked(entrant.drive)
     makes_up = drive.leftover == Leftover.GHOST and has_started(drive)
     if makes_up or not kind_of(drive.movement).lets_go:
-        return _give(entrant, _ghost(drive, ghost), is_ghost=True, now=now, by=by)
+        return _give(entrant, _ghost(drive, ghost), now=now, by=by)
     found = Entrant.objects.get(pk=entrant.pk)
     found.last_round = next_round_of(drive) - 1
     found.save(update_fields=["last_round"])
@@ -64,9 +64,7 @@ def add_ghosts(*, drive: Drive, name: str) -> list[Entrant]:
     there = [entrant for entrant in field_of(held).entrants if entrant.is_there(1)]
     last = max((entrant.number for entrant in held.entrants.all()), default=0)
     return [
-        Entrant.objects.create(
-            drive=held, player=_ghost(held, name), number=last + at, role=role, is_ghost=True
-        )
+        Entrant.objects.create(drive=held, player=_ghost(held, name), number=last + at, role=role)
         for at, role in enumerate(_lacking(held, there), 1)
     ]
 
@@ -91,18 +89,16 @@ def _lacking(drive: Drive, there: list[Entrant]) -> list[str]:
     )
 
 
-def _give(
-    entrant: Entrant, player: Player, *, is_ghost: bool, now: datetime, by: Membership | None
-) -> Entrant:
+def _give(entrant: Entrant, player: Player, *, now: datetime, by: Membership | None) -> Entrant:
     found = Entrant.objects.select_related("drive", "player").get(pk=entrant.pk)
     if player != found.player:
         Handover.objects.create(
             entrant=found, round=next_round_of(found.drive), was=found.player, now=player,
             by=by, at=now,
         )  # fmt: skip
-        found.player, found.second, found.is_ghost = player, None, is_ghost
+        found.player, found.second = player, None
     had_left, found.last_round = found.last_round is not None, None
-    found.save(update_fields=["player", "second", "is_ghost", "last_round"])
+    found.save(update_fields=["player", "second", "last_round"])
     if had_left:
         forget_draws(found.drive)
     return found

@@ -85,7 +85,7 @@ def change_drive(*, drive: Drive, **facts: Any) -> Drive:
 
 def _charge(drive: Drive, fee: int) -> None:
     """Ask the new fee of those who owe the drive’s old one, twice of two who share a seat."""
-    due = drive.entrants.filter(paid_at=None, is_ghost=False)
+    due = drive.entrants.filter(paid_at=None, player__is_ghost=False)
     due.filter(second=None, fee=drive.fee).update(fee=fee)
     due.exclude(second=None).filter(fee=2 * drive.fee).update(fee=2 * fee)
 

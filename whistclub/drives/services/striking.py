@@ -17,7 +17,7 @@ from whistclub.drives.services.entering import AlreadyEntered, HasPlayed
 from whistclub.drives.services.setup import forget_draws
 
 PLAIN = (
-    "number", "player_id", "second_id", "role", "unit", "team", "is_ghost", "first_round", "fee",
+    "number", "player_id", "second_id", "role", "unit", "team", "first_round", "fee",
 )  # fmt: skip
 MOMENTS = ("paid_at", "arrived_at")
 

@@ -134,7 +134,7 @@ def entries_act(request: HttpRequest, drive: Drive) -> HttpResponse:
     act = request.POST.get("act", "")
     try:
         if act == "everybody":
-            cards = drive.entrants.filter(is_ghost=False).values_list("pk", flat=True)
+            cards = drive.entrants.filter(player__is_ghost=False).values_list("pk", flat=True)
             services.arrive(drive=drive, entrants=cards, at=timezone.now())
         elif act == "make_up":
             services.make_up(drive=drive, ghost=ghost_name(drive))
