@@ -88,8 +88,8 @@ def names_at(table: Table) -> list[str]:
     return [seat.player.name for seat in table.seats.select_related("player")]
 
 
-def sit(drive: Drive, round: int, *tables: Sequence[int], byes: Sequence[int] = ()) -> list[Table]:
-    """The tables of a round at which the cards of these numbers sit, N, E, S, W."""
+def drawn(drive: Drive, round: int, *tables: Sequence[int], byes: Sequence[int] = ()) -> Draw:
+    """A round in which the cards of these numbers will sit, N, E, S, W."""
     cards = dict(drive.entrants.values_list("number", "pk"))
     seating = {
         "tables": [[cards[number] for number in table] for table in tables],
@@ -98,7 +98,12 @@ def sit(drive: Drive, round: int, *tables: Sequence[int], byes: Sequence[int] = 
         "absent": [],
         "volunteers": [],
     }
-    draw = Draw.objects.create(drive=drive, round=round, seating=seating, seed=1, drawn_at=NOW)
+    return Draw.objects.create(drive=drive, round=round, seating=seating, seed=1, drawn_at=NOW)
+
+
+def sit(drive: Drive, round: int, *tables: Sequence[int], byes: Sequence[int] = ()) -> list[Table]:
+    """The tables of a round at which these cards sit."""
+    draw = drawn(drive, round, *tables, byes=byes)
     return list(services.announce(draw=draw, now=NOW, by=None, reason="by hand"))
 
 

@@ -180,6 +180,17 @@ def test_changing_the_movement_after_the_start_is_refused(club):
     assert services.change_drive(drive=drive, name="Another").name == "Another"
 
 
+def test_a_drive_cannot_have_fewer_rounds_than_are_announced(club):
+    drive = make_drive(club, 8, rounds=3)
+    plan(drive)
+    for round in (1, 2):
+        for table in announce(drive, round):
+            hand_in(table, 7)
+    with pytest.raises(services.DriveStarted):
+        services.change_drive(drive=drive, rounds=1)
+    assert services.change_drive(drive=drive, rounds=2).rounds == 2
+
+
 def test_a_plan_for_people_who_are_no_longer_those_is_not_used(club):
     drive = make_drive(club, 8)
     ordered = services.order_plan(drive=drive, now=NOW)

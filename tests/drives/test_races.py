@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-
 import pytest
-from django.db import connection
 from django.test import Client
 
 from tests.drives.makers import LITTLE, announce, hand_in, make_drive, plan
 from tests.drives.pages import address, typed
 from tests.makers import NOW, PASSWORD, make_club
+from tests.races import at_once
 from whistclub.drives import services
 from whistclub.drives.models import Draw, Plan
 from whistclub.play.models import Entry, Table
 from whistclub.play.services import DealTaken
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-REFUSED = (services.DrawnAgain, services.TableMissing, DealTaken)
-
-
-def at_once(*acts):
-    """The results of the acts, begun together, each in a thread with its own connection."""
-    gate = Barrier(len(acts))
-
-    def run(act):
-        gate.wait()
-        try:
-            return act()
-        except REFUSED as refused:
-            return refused
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(acts)) as pool:
-        return list(pool.map(run, acts))
 
 
 def to_come(drive, round):

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import time
 import uuid
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier, Event
+from threading import Event
 
 import pytest
-from django.db import connection
 from django.test import Client
 
 from tests.makers import PASSED, enter, make_club, make_players, make_table, pair, rubber, solo
@@ -16,6 +14,7 @@ from tests.play.test_correct_deal import correct
 from tests.play.test_record_deal import points
 from tests.play.test_repairs import swap
 from tests.play.test_repairs_moves import who
+from tests.races import at_once
 from whistclub.play import services
 from whistclub.play.models import Entry, Score, Table
 from whistclub.play.selectors import table_page
@@ -23,23 +22,6 @@ from whistclub.play.selectors.audit import differences
 from whistclub.play.services import rules as rules_services
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def at_once(*acts):
-    """The results of the acts, begun together, each in a thread with its own connection."""
-    gate = Barrier(len(acts))
-
-    def run(act):
-        gate.wait()
-        try:
-            return act()
-        except (services.DealTaken, services.ChangedSince, services.TableChanged) as refused:
-            return refused
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(acts)) as pool:
-        return list(pool.map(run, acts))
 
 
 def test_twenty_posts_of_one_deal_store_one():

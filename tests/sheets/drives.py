@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from tests.drives.makers import make_drive
+from tests.drives.makers import drawn, make_drive
 from tests.makers import NOW, make_players
 from tests.sheets.evenings import printed
 from tests.sheets.papers import HARD_NAMES, Paper
 from whistclub.clubs.models import Club
 from whistclub.drives import services
-from whistclub.drives.models import Draw, Drive
+from whistclub.drives.models import Drive
 from whistclub.jobs.models import Job
 from whistclub.sheets.drive_orders import Wanted
-
-
-def drawn(drive: Drive, round: int, *tables: Sequence[int], byes: Sequence[int] = ()) -> Draw:
-    """A round in which the cards of these numbers will sit, N, E, S, W."""
-    cards = dict(drive.entrants.values_list("number", "pk"))
-    seating = {
-        "tables": [[cards[number] for number in table] for table in tables],
-        "fifths": [],
-        "byes": [cards[number] for number in byes],
-        "absent": [],
-        "volunteers": [],
-    }
-    return Draw.objects.create(drive=drive, round=round, seating=seating, seed=1, drawn_at=NOW)
 
 
 def planned_drive(club: Club, **facts: object) -> Drive:

@@ -7,9 +7,9 @@ from datetime import timedelta
 
 import pytest
 
-from tests.drives.makers import hand_in, make_drive
+from tests.drives.makers import drawn, hand_in, make_drive
 from tests.makers import NOW
-from tests.sheets.drives import drawn, hard_drive, planned_drive, sheet_of, wanted
+from tests.sheets.drives import hard_drive, planned_drive, sheet_of, wanted
 from tests.sheets.evenings import file_of, run
 from tests.sheets.papers import HARD_NAMES
 from tests.sheets.test_paper import OUR_FONTS

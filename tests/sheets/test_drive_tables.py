@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.utils import translation
 
-from tests.drives.makers import make_drive
-from tests.sheets.drives import drawn, sheet_of, wanted
+from tests.drives.makers import drawn, make_drive
+from tests.sheets.drives import sheet_of, wanted
 from tests.sheets.evenings import SITE
 from tests.sheets.test_paper import OUR_FONTS
 from whistclub.drives.doors import door_path

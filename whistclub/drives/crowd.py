@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
-from whistclub.drives.models import Entrant, Leftover
-from whistclub.drives.movements import Kind
+from whistclub.drives.models import Drive, Entrant, Leftover
+from whistclub.drives.movements import Kind, kind_of
 from whistclub.pairings import Problem, Role
 from whistclub.pairings.movements import UNPAIRED, Entrants, fits, next_round
 
@@ -65,6 +65,14 @@ class Crowd:
             return Entrants(self.players)
         here = self.with_roles()
         return Entrants(here.players, (Role.LADY,) * here.ladies + (Role.GENT,) * here.gents)
+
+
+def keeps_its_number(drive: Drive, started: bool) -> bool:
+    """Whether a ghost plays on for whoever leaves: because the movement needs everybody, or, once
+    the drive has started, because ghosts make the number up."""
+    if not kind_of(drive.movement).lets_go:
+        return True
+    return started and drive.leftover == Leftover.GHOST
 
 
 def crowd_of(entrants: Iterable[Entrant]) -> Crowd:

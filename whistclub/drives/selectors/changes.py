@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from whistclub.drives.crowd import keeps_its_number
 from whistclub.drives.models import Draw, Drive, Entrant, Handover
 from whistclub.drives.movements import Kind, kind_of
 from whistclub.drives.selectors.cards import changed_cards
@@ -14,11 +15,13 @@ from whistclub.drives.selectors.draws import Misfit, misfit_of
 class ChangesPage:
     """The changes of a drive.
 
-    cards: all, by number. changed: those to be printed again. announced: the last round that
+    keeps_number: whether a ghost plays on for whoever leaves. cards: all, by number. changed:
+    those to be printed again. announced: the last round that
     is; 0 before the first. handovers: cards that changed hands, the latest first.
     """
 
     kind: Kind
+    keeps_number: bool
     cards: tuple[Entrant, ...]
     changed: tuple[Entrant, ...]
     misfit: Misfit | None
@@ -50,6 +53,7 @@ def changes_page(drive: Drive) -> ChangesPage:
     )
     return ChangesPage(
         kind=kind_of(drive.movement),
+        keeps_number=keeps_its_number(drive, len(ahead) < len(draws)),
         cards=cards,
         changed=changed_cards(drive),
         misfit=misfit_of(drive, ahead, cards),

@@ -9,9 +9,9 @@ from django.db.models import Q
 
 from whistclub.clubs.models import Membership, Player
 from whistclub.clubs.services import add_players
-from whistclub.drives.crowd import crowd_of
+from whistclub.drives.crowd import crowd_of, keeps_its_number
 from whistclub.drives.field import field_of
-from whistclub.drives.models import Drive, Entrant, Handover, Leftover
+from whistclub.drives.models import Drive, Entrant, Handover
 from whistclub.drives.movements import kind_of
 from whistclub.drives.services._locked import has_started, locked, next_round_of
 from whistclub.drives.services.entering import AlreadyEntered
@@ -37,12 +37,10 @@ def hand_over(*, entrant: Entrant, player: Player, now: datetime, by: Membership
 def leave(*, entrant: Entrant, now: datetime, by: Membership | None, ghost: str) -> Entrant:
     """Let somebody go after the last announced round; the past of the card stays.
 
-    Where the movement needs everybody, or ghosts make the number up, a ghost of this name plays
-    on with the card, so that nobody has to wait for it. Raises DriveFinished.
+    Where the number of cards has to stay, a ghost of this name plays on. Raises DriveFinished.
     """
     drive = locked(entrant.drive)
-    makes_up = drive.leftover == Leftover.GHOST and has_started(drive)
-    if makes_up or not kind_of(drive.movement).lets_go:
+    if keeps_its_number(drive, has_started(drive)):
         return _give(entrant, _ghost(drive, ghost), now=now, by=by)
     found = Entrant.objects.get(pk=entrant.pk)
     found.last_round = next_round_of(drive) - 1

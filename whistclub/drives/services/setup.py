@@ -11,7 +11,7 @@ from django.db import transaction
 from whistclub.clubs.models import Club
 from whistclub.drives.models import Draw, Drive, Plan
 from whistclub.drives.movements import kind_of
-from whistclub.drives.services._locked import DriveStarted, has_started, locked
+from whistclub.drives.services._locked import DriveStarted, has_started, locked, next_round_of
 from whistclub.play import services as play
 from whistclub.play.models import RuleSet
 
@@ -57,14 +57,18 @@ def change_drive(*, drive: Drive, **facts: Any) -> Drive:
     """The drive with these facts changed; `rules`, `deals`, `date` and `place` are the evening’s.
 
     Rounds drawn but not announced are forgotten if they would be drawn otherwise now. A new fee
-    is that of everybody who has not paid and owed the old one. Raises
-    DriveStarted if the cards say otherwise already, DriveFinished.
+    is that of everybody who has not paid and owed the old one.
+
+    Raises DriveStarted if the cards say otherwise already, or more rounds are announced;
+    DriveFinished.
     """
     held = locked(drive)
     of_evening = {name: facts.pop(name) for name in OF_EVENING if name in facts}
     changed = {name for name, value in facts.items() if getattr(held, name) != value}
     changed |= {name for name, value in of_evening.items() if getattr(held.evening, name) != value}
     if changed & FIXED and has_started(held):
+        raise DriveStarted
+    if facts.get("rounds", held.rounds) < next_round_of(held) - 1:
         raise DriveStarted
     if "fee" in changed:
         _charge(held, facts["fee"])
