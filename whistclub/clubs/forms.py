@@ -15,11 +15,19 @@ from whistclub.clubs.models import Club, Membership, Player, Role, User
 
 NAMES_AT_ONCE = 400
 LARGEST = 2**31 - 1
+MINUSES = "-−–‐‑"  # whatever dash a keyboard has
 
 
 def posted(request: HttpRequest) -> QueryDict | None:
     """What a form is bound to: the post, even an empty one; nothing when a page is only read."""
     return request.POST if request.method == "POST" else None
+
+
+def tidied(text: str) -> str:
+    """The number without blanks, with a plain minus and a point."""
+    for minus in MINUSES:
+        text = text.replace(minus, "-")
+    return "".join(text.split()).replace(",", ".")
 
 
 def whole(text: str) -> int | None:

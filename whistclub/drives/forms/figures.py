@@ -10,7 +10,9 @@ from django import forms
 from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
-CENTS = 100
+from whistclub.clubs.forms import tidied
+from whistclub.play.money import CENTS
+
 FEE = re.compile(r"[0-9]{1,4}(\.[0-9]{1,2})?")
 CREDIT = re.compile(r"[0-9]{1,4}(\.[0-9])?")
 BONUS = re.compile(r"[0-9]{1,4}")
@@ -30,7 +32,7 @@ class FeeField(forms.CharField):
         super().__init__(max_length=10, required=False, widget=widget, **options)
 
     def clean(self, value: Any) -> int:
-        text = "".join(super().clean(value).replace(",", ".").strip("€ ").split())
+        text = tidied(super().clean(value).strip("€ "))
         if text and not FEE.fullmatch(text):
             raise forms.ValidationError(_("Write a sum such as 5 or 2,50."))
         return int(Decimal(text or 0) * CENTS)
@@ -44,7 +46,7 @@ class CreditField(forms.CharField):
         super().__init__(max_length=7, required=False, widget=widget, **options)
 
     def clean(self, value: Any) -> Decimal:
-        text = super().clean(value).replace(",", ".").strip()
+        text = tidied(super().clean(value))
         if text and not CREDIT.fullmatch(text):
             raise forms.ValidationError(_("Write a number of points such as 6 or 6,5."))
         return Decimal(text or 0)

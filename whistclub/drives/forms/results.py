@@ -12,8 +12,9 @@ from django.utils.translation import gettext as _
 from whistclub.clubs.forms import whole
 from whistclub.drives.selectors.hands import Hand
 from whistclub.drives.selectors.seating import Company, SeatedRound
-from whistclub.drives.services.results import ALL_TRICKS, Conflict, Typed, tricks_of
+from whistclub.drives.services.results import Conflict, Typed, tricks_of
 from whistclub.play.models import Entry, Table
+from whistclub.play.selectors.table import ALL_TRICKS
 from whistclub.play.selectors.table import live as live_of
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-MINUSES = "-−–‐‑"
+from whistclub.clubs.forms import tidied
+
 POINTS = re.compile(r"([+-]?)([0-9]{1,4}(?:\.[05]0?)?)")
 STAKE = re.compile(r"[0-9]{1,5}(?:\.[0-9]{1,3})?")
 
@@ -55,10 +56,3 @@ class WholeField(forms.IntegerField):
 
     def to_python(self, value: Any) -> int | None:
         return super().to_python(tidied(value) if isinstance(value, str) else value)
-
-
-def tidied(text: str) -> str:
-    """The number without blanks, with a plain minus and a point."""
-    for minus in MINUSES:
-        text = text.replace(minus, "-")
-    return "".join(text.split()).replace(",", ".")

@@ -88,6 +88,7 @@ def unseat_round(*, evening: Evening, round: int) -> None:
     """
     evening = locked_evening(evening)
     tables = evening.tables.filter(round=round)
+    list(tables.select_for_update())  # a deal on its way is stored first, and keeps its table
     played = tables.filter(Exists(Entry.objects.filter(table=OuterRef("pk"))))
     if numbers := tuple(played.values_list("number", flat=True)):
         raise TablesPlayed(numbers)
