@@ -62,7 +62,7 @@ def test_three_variants_and_a_running_evening_are_worth_looking_at(demo):
         "english-short",
         "romanian",
     }
-    assert evenings.filter(closed=False).count() == 1
+    assert evenings.filter(closed_at=None).count() == 1
     assert Entry.objects.exclude(replaces=None).exists()
 
 

@@ -43,7 +43,7 @@ def double(table):
         )
         other = services.seat_table(evening=later, players=players)
         enter(other, 1, deal)
-        services.close_evening(evening=later)
+        services.close_evening(evening=later, at=NOW)
     other = services.seat_table(evening=evening, players=others)
     for number in range(2, 9):
         enter(table, number, pair(8, (0, 2), 8) if number % 2 else solo(6, 1, 7))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.makers import enter, make_table
+from tests.makers import NOW, enter, make_table
 from tests.play.test_correct_deal import hand, void
 from tests.play.test_deal_page import BIDS, ROMANIAN, post, text
 from whistclub.play import services
@@ -53,7 +53,7 @@ def test_late_bids_of_a_hand_that_is_entered_leave_those_of_the_next(client, mat
 
 
 def test_no_bids_are_kept_when_the_evening_is_closed(client, match):
-    services.close_evening(evening=match.evening)
+    services.close_evening(evening=match.evening, at=NOW)
     answer = post(client, match, 1, act="bids", **BIDS)
     assert answer.status_code == 422
     assert "The evening is closed; only a keeper can still change it." in text(answer)

@@ -24,7 +24,7 @@ def closed(club):
     """A table with one deal, of an evening that is closed."""
     table = make_table(club)
     enter(table, 1, solo(6, 1, 7))
-    services.close_evening(evening=table.evening)
+    services.close_evening(evening=table.evening, at=NOW)
     return table
 
 
@@ -80,7 +80,7 @@ def test_the_tables_phone_is_told_why_the_next_rubber_cannot_begin(client, club)
     table = make_table(club, "english-short")
     for number in (1, 2):
         enter(table, number, rubber(11))  # 5 points each: two games to none
-    services.close_evening(evening=table.evening)
+    services.close_evening(evening=table.evening, at=NOW)
     answer = client.post(f"/t/{table.key}/next/")
     assert answer.status_code == 409
     assert SENTENCE in answer.content.decode()

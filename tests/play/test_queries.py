@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tests.makers import PASSED, TODAY, enter, make_evening, make_players, solo
+from tests.makers import NOW, PASSED, TODAY, enter, make_evening, make_players, solo
 from whistclub.play import services
 from whistclub.play.selectors import club_page
 
@@ -72,7 +72,7 @@ def test_a_table_page_asks_as_much_when_full(evening, django_assert_num_queries,
 
 def test_the_clubs_page_counts_no_more_evenings_than_it_shows(evening):
     for _ in range(13):
-        services.close_evening(evening=make_evening(evening.club, evening.rules))
+        services.close_evening(evening=make_evening(evening.club, evening.rules), at=NOW)
     with CaptureQueriesContext(connection) as asked:
         page = club_page(evening.club, TODAY)
     assert (page.open, len(page.past)) == ((evening,), 12)

@@ -115,7 +115,7 @@ def test_the_database_itself_refuses_a_second_first_entry(table):
 
 
 def test_a_table_may_only_write_while_the_evening_is_open(table, club):
-    services.close_evening(evening=table.evening)
+    services.close_evening(evening=table.evening, at=NOW)
     with pytest.raises(services.EveningClosed):
         enter(table, 1, solo(6, 1, 7))
     keeper = club.memberships.get(role="keeper")

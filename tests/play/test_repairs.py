@@ -118,7 +118,7 @@ def test_a_rubber_is_exchanged_as_a_whole_or_not_at_all(club):
 
 
 def test_the_table_cannot_exchange_players_of_a_closed_evening(played):
-    services.close_evening(evening=played.evening)
+    services.close_evening(evening=played.evening, at=NOW)
     with pytest.raises(services.EveningClosed):
         swap(played)
 

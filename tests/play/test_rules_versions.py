@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.makers import (
+    NOW,
     enter,
     make_evening,
     make_players,
@@ -90,7 +91,7 @@ def test_of_two_open_tables_each_goes_its_own_way(club):
 
 def test_a_table_of_a_closed_evening_never_moves(club):
     table = make_table(club)
-    services.close_evening(evening=table.evening)
+    services.close_evening(evening=table.evening, at=NOW)
     old = table.rules
     change(old, table={"chelem": 90})
     table.refresh_from_db()
@@ -151,7 +152,7 @@ def test_the_history_says_who_played_by_what_and_what_changed(alma, club):
     rules = make_rules(club)
     first = make_evening(club, rules)
     services.seat_table(evening=first, players=make_players(club, *"abcd"))
-    services.close_evening(evening=first)
+    services.close_evening(evening=first, at=NOW)
     newer = change(rules, table={"solo 6": 9}, pass_multiplier="none")
     second = make_evening(club, newer)
     history = versions_of(newer)

@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.makers import keeper_of, make_evening, make_players, make_rules
+from tests.makers import NOW, keeper_of, make_evening, make_players, make_rules
 from whistclub.play import services
 from whistclub.play.models import Seating, Table, TableSeat
 from whistclub.scoring import DealRejected
@@ -78,7 +78,7 @@ def test_a_size_that_the_rules_do_not_play_leaves_nothing_behind(club):
 
 def test_a_closed_evening_is_seated_by_a_keeper_only(club):
     evening, who = make_evening(club), people(club, 4)
-    services.close_evening(evening=evening)
+    services.close_evening(evening=evening, at=NOW)
     with pytest.raises(services.EveningClosed):
         seat(evening, who, by=None)
     assert seat(evening, who)

@@ -8,10 +8,13 @@ from typing import ClassVar, Self
 from django.conf import settings
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator
 from django.db import models
 from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+
+WEEK = 7 * 24 * 60  # minutes
 
 
 class LogIns(UserManager["User"]):
@@ -58,6 +61,9 @@ def known_zone(value: str) -> None:
 class Club(models.Model):
     """A whist club: its name, where it meets, its language and clock.
 
+    window: minutes after the end of an evening in which results can still be put right; an evening
+    takes it along when it opens.
+
     default_rules: the name of the house rules that a new evening proposes, in whatever version
     they are then; "" while the club has none. `play` knows what they say.
     """
@@ -68,6 +74,11 @@ class Club(models.Model):
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES)
     time_zone = models.CharField(
         _("time zone"), max_length=40, default="Europe/Brussels", validators=[known_zone]
+    )
+    window = models.PositiveIntegerField(
+        _("minutes for corrections after an evening"),
+        default=30,
+        validators=[MaxValueValidator(WEEK)],
     )
     default_rules = models.CharField(max_length=80, blank=True, editable=False)
 

@@ -50,7 +50,7 @@ def finish_drive(*, drive: Drive, now: datetime, by: Membership | None, note: st
     held.finished_at = now
     held.clock_ends = None
     held.save(update_fields=["finished_at", "clock_ends"])
-    play.close_evening(evening=held.evening)
+    play.close_evening(evening=held.evening, at=now)
     return closing
 
 

@@ -135,7 +135,7 @@ def _past_evening(
     for table in tables:
         builder.enter(table, 40)
     builder.correct_one(tables[0])
-    services.close_evening(evening=evening)
+    services.close_evening(evening=evening, at=builder.now)
 
 
 def _tonight(

@@ -44,12 +44,12 @@ def club_page(club: Club, today: date) -> ClubPage:
         )
         .order_by("-date", "-pk")
     )
-    open = list(evenings.filter(closed=False))
+    open = list(evenings.filter(closed_at=None))
     running = (
         *(evening for evening in open if evening.date <= today),
         *(evening for evening in reversed(open) if evening.date > today),
     )
-    past = tuple(evenings.filter(closed=True)[:EVENINGS_SHOWN])
+    past = tuple(evenings.exclude(closed_at=None)[:EVENINGS_SHOWN])
     for evening in (*running, *past):
         evening.club = club
     return ClubPage(running, past, seasons(club))

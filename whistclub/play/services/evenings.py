@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from django.db import transaction
@@ -111,11 +111,11 @@ def keep_bids(
     return hand
 
 
-def close_evening(*, evening: Evening) -> None:
+def close_evening(*, evening: Evening, at: datetime) -> None:
     """End the evening: from now on only a keeper can change its deals."""
-    Evening.objects.filter(pk=evening.pk).update(closed=True)
+    Evening.objects.filter(pk=evening.pk, closed_at=None).update(closed_at=at)
 
 
 def reopen_evening(*, evening: Evening) -> None:
     """Let the tables enter deals again."""
-    Evening.objects.filter(pk=evening.pk).update(closed=False)
+    Evening.objects.filter(pk=evening.pk).update(closed_at=None)

@@ -116,10 +116,10 @@ def _next_version(club: Club, variant: str, name: str, overrides: dict[str, Any]
 
 
 def _move_open_tables(old: RuleSet, new: RuleSet) -> None:
-    open_tables = Table.objects.filter(rules=old, evening__closed=False)
+    open_tables = Table.objects.filter(rules=old, evening__closed_at=None)
     # In the order in which a move locks two tables, and all before anything is written.
     tables = [locked(pk) for pk in open_tables.order_by("pk").values_list("pk", flat=True)]
-    Evening.objects.filter(rules=old, closed=False, tables=None).update(rules=new)
+    Evening.objects.filter(rules=old, closed_at=None, tables=None).update(rules=new)
     for table in tables:
         players = [seat.player_id for seat in table.seats.all()]
         live = list(Entry.objects.live().filter(table=table))

@@ -65,7 +65,7 @@ def evening(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
 def close(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """End an evening."""
     found = get_object_or_404(Evening, pk=pk, club=club)
-    services.close_evening(evening=found)
+    services.close_evening(evening=found, at=timezone.now())
     messages.success(request, _("The evening is closed. A keeper can still correct its deals."))
     return redirect(found)
 

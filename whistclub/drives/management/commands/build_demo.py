@@ -44,7 +44,7 @@ class Command(BaseCommand):
         lines = ["", f"whistclub is running at {address}", ""]
         for name, (role, password) in LOGINS.items():
             lines.append(f"  {role:8} log in as {name}, password: {password}")
-        table = Table.objects.filter(evening__closed=False).order_by("evening", "number").first()
+        table = Table.objects.filter(evening__closed_at=None).order_by("evening", "number").first()
         if table is not None:
             path = reverse("play:table", args=[table.key])
             lines += ["", f"  a table's phone needs no log-in: {address}{path}"]
