@@ -88,6 +88,8 @@ DOORS = {
     "play:table": ("get", KEY),
     "play:table_next": ("post", KEY_ACT),
     "play:table_rest": ("post", KEY_ACT),
+    "play:table_pulse": ("get", KEY),
+    "play:table_send": ("post", (400, 400, 400, 400, 400)),  # an empty one says of no deal
     "play:repair": ("get", KEY),
     "play:deal": ("get", KEY),
     "play:entry_void": ("post", KEY_ACT),

@@ -28,6 +28,7 @@ from whistclub.play.services.evenings import (
     seat_table,
 )
 from whistclub.play.services.exchanges import exchange_players
+from whistclub.play.services.held import send_deal
 from whistclub.play.services.merges import (
     MergedSince,
     MergeRefused,
@@ -94,6 +95,7 @@ __all__ = [
     "restore_deal",
     "seat_round",
     "seat_table",
+    "send_deal",
     "split_players",
     "strike_act",
     "strike_adjustment",

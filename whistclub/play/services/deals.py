@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 
 from whistclub.clubs.models import Membership, Role
 from whistclub.play.ledger import LaterDealsStand, fold, fold_with, mark_of
-from whistclub.play.models import Entry, Evening, OpenHand, SeatSwap, Table
+from whistclub.play.models import Entry, Evening, OpenHand, Phone, SeatSwap, Table
 from whistclub.play.services.projection import project
 from whistclub.scoring import Deal, DealRejected, Problem, write_deal
 
@@ -52,15 +52,23 @@ class EveningClosed(ValueError):
 
 
 def record_deal(
-    *, table: Table, number: int, deal: Deal, key: UUID, by: Membership | None, at: datetime
+    *,
+    table: Table,
+    number: int,
+    deal: Deal,
+    key: UUID,
+    by: Membership | None,
+    at: datetime,
+    phone: Phone | None = None,
 ) -> Entry:
     """The new entry of deal `number`; or the same one again if the form was sent twice.
 
-    by: who is logged in, None for the table's phone. Raises DealRejected if the deal breaks
-    the rules, DealTaken if the deal is entered (correct it instead), EveningClosed, and
-    LaterDealsStand if deals after it do not fit any more.
+    by: who is logged in, None for the table's phone. phone: on which it was entered, if that
+    has joined. Raises DealRejected if the deal breaks the rules, DealTaken if the deal is
+    entered (correct it instead), EveningClosed, and LaterDealsStand if deals after it do not
+    fit any more.
     """
-    return _write(table, number, write_deal(deal), key, by, at)
+    return _write(table, number, write_deal(deal), key, by, at, phone=phone)
 
 
 def correct_deal(
@@ -108,10 +116,11 @@ def _write(
     *,
     void: bool = False,
     note: str = "",
+    phone: Phone | None = None,
 ) -> Entry:
     new = Entry(
         table=table, number=number, key=key, replaces=replaces, void=void, facts=facts,
-        by=by, at=at, note=note,
+        by=by, phone=phone, at=at, note=note,
     )  # fmt: skip
     try:
         with transaction.atomic():
