@@ -245,7 +245,7 @@ def test_a_correction_tells_its_reason(client, table):
     assert post(client, table, 1, seen="-4 12 -4 -4", **form).status_code == 302
     page = sheet(client, table)
     assert "Reason: miscounted" in page
-    assert "· the table’s phone<br>" in page
+    assert "· on the table’s phone<br>" in page
 
 
 def test_the_form_of_an_old_deal_says_that_it_is_corrected(alma, table):

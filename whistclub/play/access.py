@@ -10,7 +10,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
 from whistclub.clubs.access import enter, member_of
-from whistclub.play.models import Table
+from whistclub.play.models import Evening, Phone, Table
+
+PHONE_COOKIE = "phone"  # the key of the Phone that this browser is
 
 P = ParamSpec("P")
 TableView = Callable[Concatenate[HttpRequest, Table, P], HttpResponse]
@@ -21,7 +23,8 @@ def table_key_required(view: TableView[P]) -> KeyView[P]:
     """A page for whoever holds the table's key; the view gets the Table for it.
 
     The key is random and stands on the table's card and on the evening's page, which only
-    members see. What a member writes while logged in is written in his or her name.
+    members see. What a member writes while logged in is written in his or her name. The request
+    gets `phone`: the Phone that asks, None for one that has not joined this evening.
     """
 
     @wraps(view)
@@ -30,6 +33,15 @@ def table_key_required(view: TableView[P]) -> KeyView[P]:
         table = get_object_or_404(tables, key=key)
         club = table.evening.club
         enter(request, club, member_of(request, club.slug))
+        request.phone = phone_of(request, table.evening)  # type: ignore[attr-defined]
         return view(request, table, *args, **kwargs)
 
     return cast("KeyView[P]", page)
+
+
+def phone_of(request: HttpRequest, evening: Evening) -> Phone | None:
+    """The phone that asks, with its player; None if it has not joined this evening."""
+    key = request.COOKIES.get(PHONE_COOKIE, "")
+    if not key:
+        return None
+    return Phone.objects.filter(evening=evening, key=key).select_related("player").first()

@@ -43,7 +43,8 @@ class Correction:
     "away" and "here" for one moved to another table or from it; "swap" for two players
     exchanged, "swap back" for an exchange taken back; "room" and "room closed" for deals
     that changed their numbers. entry, swap: its row, the first of several. who: the name,
-    "" for the table's phone. is_other_day: whether it needs a date.
+    "" for nobody in particular. owner: whose phone it was done on, "" for the table's.
+    is_other_day: whether it needs a date.
 
     was and now: the deal before and after; None stands for struck, or for none. changes: points
     of the deal, totals: points at the table, for whom they changed. moved: later deals that
@@ -54,6 +55,7 @@ class Correction:
     kind: str
     at: datetime
     who: str
+    owner: str
     is_other_day: bool
     note: str = ""
     entry: Entry | None = None
@@ -91,7 +93,9 @@ def receipt(page: TablePage, found: Sequence[Correction], saved: str) -> Correct
             return one
     if isinstance(row, SeatSwap) or row.void or row.pk not in _heads(page):
         return None
-    return Correction("deal", row.at, "", False, entry=row, undo=Undo("play:entry_void", row.pk))
+    return Correction(
+        "deal", row.at, "", "", False, entry=row, undo=Undo("play:entry_void", row.pk)
+    )
 
 
 def _heads(page: TablePage) -> dict[int, Entry]:
@@ -196,9 +200,11 @@ def _of_swaps(page: TablePage) -> Iterator[Correction]:
 def _signed(table: Table, row: Entry | SeatSwap) -> dict[str, Any]:
     """Who did it, and when."""
     day = timezone.localtime(row.at).date()
+    phone = row.phone if isinstance(row, Entry) else None
     return {
         "at": row.at,
         "who": row.by.name if row.by else "",
+        "owner": phone.player.name if phone and phone.player else "",
         "is_other_day": day != table.evening.date,
     }
 

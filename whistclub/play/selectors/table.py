@@ -290,7 +290,7 @@ def table_page(table: Table, last: int | None = None) -> TablePage:
     """
     seats = list(table.seats.select_related("player"))
     entries = Entry.objects.filter(table=table).select_related(
-        "by__user", "by__player", "moved_from__table", "moved_to__table"
+        "by__user", "by__player", "phone__player", "moved_from__table", "moved_to__table"
     )
     if last is not None:
         entries = entries.filter(pk__lte=last)

@@ -72,27 +72,50 @@ def record_deal(
 
 
 def correct_deal(
-    *, entry: Entry, deal: Deal, key: UUID, by: Membership | None, at: datetime, note: str = ""
+    *,
+    entry: Entry,
+    deal: Deal,
+    key: UUID,
+    by: Membership | None,
+    at: datetime,
+    note: str = "",
+    phone: Phone | None = None,
 ) -> Entry:
     """The entry that takes the place of `entry`, with these facts.
 
     Raises as `record_deal`, and ChangedSince if `entry` is no longer the last word.
     """
-    return _write(entry.table, entry.number, write_deal(deal), key, by, at, entry, note=note)
+    facts = write_deal(deal)
+    return _write(entry.table, entry.number, facts, key, by, at, entry, note=note, phone=phone)
 
 
 def void_deal(
-    *, entry: Entry, key: UUID, by: Membership | None, at: datetime, note: str = ""
+    *,
+    entry: Entry,
+    key: UUID,
+    by: Membership | None,
+    at: datetime,
+    note: str = "",
+    phone: Phone | None = None,
 ) -> Entry:
     """The entry that strikes the deal; it stays in the history and can be put back.
 
     Raises ChangedSince, EveningClosed, LaterDealsStand.
     """
-    return _write(entry.table, entry.number, entry.facts, key, by, at, entry, void=True, note=note)
+    return _write(
+        entry.table, entry.number, entry.facts, key, by, at, entry, void=True, note=note,
+        phone=phone,
+    )  # fmt: skip
 
 
 def restore_deal(
-    *, entry: Entry, over: Entry | None = None, key: UUID, by: Membership | None, at: datetime
+    *,
+    entry: Entry,
+    over: Entry | None = None,
+    key: UUID,
+    by: Membership | None,
+    at: datetime,
+    phone: Phone | None = None,
 ) -> Entry:
     """The entry that puts an earlier version of the deal back in force, a strike too.
 
@@ -102,7 +125,9 @@ def restore_deal(
     LaterDealsStand.
     """
     head = over or Entry.objects.heads().get(table=entry.table, number=entry.number)
-    return _write(entry.table, entry.number, entry.facts, key, by, at, head, void=entry.void)
+    return _write(
+        entry.table, entry.number, entry.facts, key, by, at, head, void=entry.void, phone=phone
+    )
 
 
 def _write(

@@ -17,7 +17,7 @@ from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
 from whistclub.play.forms import DealForm, deal_form
 from whistclub.play.ledger import deal_of
-from whistclub.play.models import LAST_NUMBER, Entry, Table
+from whistclub.play.models import LAST_NUMBER, Entry, Phone, Table
 from whistclub.play.problems import CLOSED, later_deals_sentence, sentence
 from whistclub.play.views.tables import refused
 from whistclub.scoring import DealRejected
@@ -157,9 +157,10 @@ def _change(request: HttpRequest, table: Table, act: Any) -> HttpResponse:
 
 
 def _writer(request: HttpRequest) -> dict[str, Any]:
-    """Who writes, and when."""
+    """Who writes, on which phone, and when."""
     by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
-    return {"by": by, "at": timezone.now()}
+    phone: Phone | None = request.phone  # type: ignore[attr-defined] # by the door
+    return {"by": by, "phone": phone, "at": timezone.now()}
 
 
 def _answer(

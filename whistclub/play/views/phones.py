@@ -52,7 +52,7 @@ def send(request: HttpRequest, table: Table) -> JsonResponse:
         typed={name: values for name, values in request.POST.lists() if name not in OWN_FIELDS},
         key=key,
         by=by,
-        phone=None,
+        phone=request.phone,  # type: ignore[attr-defined] # by the door
         at=timezone.now(),
     )
     return JsonResponse(_told(found), status=200 if isinstance(found, Entry) else 202)
