@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 import zoneinfo
 from typing import ClassVar, Self
 
@@ -101,12 +102,14 @@ class Player(models.Model):
     """A person who plays at a club. Guests are players like any other: points, standings and
     accounts make no difference between them and members.
 
-    Two people of one name are two players; their numbers tell them apart. shares_name:
+    Two people of one name are two players; their numbers tell them apart. uid: who it is, on
+    any server to which the club's data travel. shares_name:
     whether there is such another, kept by the services. is_ghost: whether it is nobody, who
     makes a table full at a drive.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="players")
+    uid = models.UUIDField(default=uuid.uuid4, editable=False)
     number = models.PositiveIntegerField()  # 1, 2, … in the club, never used again
     name = models.CharField(_("name"), max_length=80)
     shares_name = models.BooleanField(default=False, editable=False)
@@ -118,6 +121,8 @@ class Player(models.Model):
         constraints: ClassVar = [
             # The number is what tells two people of one name apart.
             models.UniqueConstraint(fields=["club", "number"], name="player_number_in_club"),
+            # An archive read back finds the same players; see `archive`.
+            models.UniqueConstraint(fields=["club", "uid"], name="player_uid_in_club"),
         ]
 
     def __str__(self) -> str:
@@ -151,10 +156,11 @@ class Membership(models.Model):
     """That a person belongs to a club, as a player, with a log-in, or both.
 
     may_log_in: whether the log-in still opens the club. One that was taken away keeps its
-    row, for what was written by it bears its name.
+    row, for what was written by it bears its name. uid: as a player's.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
+    uid = models.UUIDField(default=uuid.uuid4, editable=False)
     user = models.ForeignKey(User, models.CASCADE, null=True, related_name="memberships")
     player = models.OneToOneField(Player, models.PROTECT, null=True, related_name="membership")
     role = models.CharField(max_length=10, choices=Role, default=Role.PLAYER)
@@ -166,6 +172,8 @@ class Membership(models.Model):
         constraints: ClassVar = [
             # One log-in has one role in a club; see access.club_page.
             models.UniqueConstraint(fields=["club", "user"], name="membership_of_user"),
+            # An archive read back finds the same memberships.
+            models.UniqueConstraint(fields=["club", "uid"], name="membership_uid_in_club"),
             models.CheckConstraint(
                 condition=models.Q(user__isnull=False) | models.Q(player__isnull=False),
                 name="membership_is_somebody",

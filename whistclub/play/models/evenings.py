@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import uuid
 from datetime import datetime, timedelta
 from typing import ClassVar
 
@@ -36,10 +37,12 @@ class Evening(models.Model):
     from which that is run. Both empty for a plain evening. window: minutes after the closing
     in which whoever may write can still put things right; the results are final after it.
     doors_key: what the addresses on the table cards are signed with; doors: for each table
-    number, as text, how often its address was withdrawn and made new.
+    number, as text, how often its address was withdrawn and made new. uid: as a player's.
+    seals: what it was sealed with at each closing, see `seal`.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="evenings")
+    uid = models.UUIDField(default=uuid.uuid4, editable=False)
     date = models.DateField(_("date"))
     name = models.CharField(max_length=80, blank=True)
     page = models.CharField(max_length=200, blank=True)
@@ -57,8 +60,13 @@ class Evening(models.Model):
     window = models.PositiveIntegerField(default=0)
     doors_key = models.CharField(max_length=20, default=table_key, editable=False)
     doors = models.JSONField(default=dict, blank=True, editable=False)
+    seals = models.JSONField(default=list, blank=True, editable=False)
 
     class Meta:
+        constraints: ClassVar = [
+            # An archive read back finds the same evenings.
+            models.UniqueConstraint(fields=["club", "uid"], name="evening_uid_in_club"),
+        ]
         indexes: ClassVar = [
             # The club's page: latest evenings first.
             models.Index(fields=["club", "-date"], name="evening_by_date"),

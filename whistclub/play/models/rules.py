@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from typing import ClassVar, Self
 
 from django.db import models
@@ -27,10 +28,11 @@ class RuleSet(models.Model):
 
     Frozen from the first evening that plays by it; a change then makes the next version.
     refereed: the cells of contracts for which the referee is called before they are recorded.
-    That is about no points, so it may change in a frozen version.
+    That is about no points, so it may change in a frozen version. uid: as a player's.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="rule_sets")
+    uid = models.UUIDField(default=uuid.uuid4, editable=False)
     name = models.CharField(_("name"), max_length=80)
     variant = models.SlugField()
     edition = models.CharField(max_length=20)
@@ -46,6 +48,8 @@ class RuleSet(models.Model):
         constraints: ClassVar = [
             # Two keepers who change the same rules at once cannot both make version 3.
             models.UniqueConstraint(fields=["club", "name", "version"], name="rule_set_version"),
+            # An archive read back finds the same rules.
+            models.UniqueConstraint(fields=["club", "uid"], name="rule_set_uid_in_club"),
         ]
 
     def __str__(self) -> str:
