@@ -96,8 +96,8 @@ DOORS = {
     "play:entry_restore": ("post", KEY_ACT),
     "sheets:table_sheet": ("post", KEY_ACT),
     "sheets:evening": ("post", MEMBERS_ACT),
-    "sheets:deals": ("get", MEMBERS),
-    "sheets:standings": ("get", MEMBERS),
+    "sheets:club_file": ("get", MEMBERS),
+    "sheets:evening_file": ("get", MEMBERS),
     "sheets:statement": ("post", MEMBERS_ACT),
     "sheets:rules": ("post", MEMBERS_ACT),
     "jobs:job": ("get", KEY),
@@ -182,6 +182,8 @@ def address(name, table):
         "payment": Payment.objects.filter(evening=evening).first().pk,
         "token": get_token(User.objects.get(username="bo"), Link.ASKED.scope),
         "job_id": Job.objects.get(key="k").id,
+        "what": {"sheets:club_file": "season"}.get(name, "deals"),
+        "form": "xlsx",
     }
     known["pk"] = {
         "play:player_split": PlayerMerge.objects.first().pk,
@@ -213,7 +215,8 @@ def patterns(resolver=None, space=""):
 
 
 def of_drives():
-    return {name for name in patterns() if name.startswith("drives:") or name == "sheets:drive"}
+    papers = {"sheets:drive", "sheets:drive_file", "sheets:entries_file"}
+    return {name for name in patterns() if name.startswith("drives:") or name in papers}
 
 
 def test_every_page_of_the_site_is_knocked_at():

@@ -70,6 +70,8 @@ DOORS = {
     "drives:table": ("get", KEY_ACT),  # on to the table
     "drives:seat": ("get", KEY),
     "sheets:drive": ("get", ORGANISERS),
+    "sheets:drive_file": ("get", MEMBERS),
+    "sheets:entries_file": ("get", ORGANISERS),
 }
 # Pages with a form, filled in wrongly: the status for each of PEOPLE.
 POSTS: dict[str, tuple[int, ...]] = {
@@ -109,6 +111,8 @@ def address(name, drive):
         "number": 2,
         "round": 1,
         "movement": "rainbow",
+        "what": "standings",
+        "form": "csv",
         "draw": Draw.objects.get(drive=drive, round=2).pk,
         "plan": Plan.objects.get(drive=drive).pk,
         "prize": "raffle",

@@ -1,9 +1,15 @@
-"""An evening as files for office programs."""
+"""Lists as files for office programs: the same rows as text and as workbooks."""
 
 from __future__ import annotations
 
+import csv
+from datetime import date, datetime
+from decimal import Decimal
+from io import BytesIO
+
 import pytest
 from django.utils import translation
+from openpyxl import load_workbook
 
 from tests import makers
 from tests.makers import enter, fine, solo
@@ -11,20 +17,34 @@ from tests.sheets.papers import HARD_NAMES
 from whistclub.clubs.models import Player
 from whistclub.play.selectors import evening_page, rulings_of
 from whistclub.play.services import strike_adjustment
-from whistclub.sheets.spreadsheets import deals_file, standings_file
+from whistclub.sheets.spreadsheets import FORMS, FileList, deals_list, standings_list
 
 pytestmark = pytest.mark.django_db
 
 
+def lines_of(listed):
+    return FORMS["csv"].write(listed).decode("utf-8-sig").splitlines()
+
+
 def lines(table, language="en"):
     with translation.override(language):
-        text = deals_file(evening_page(table.evening), rulings_of(table.evening))
-    return text.removeprefix("\ufeff").splitlines()
+        return lines_of(deals_list(evening_page(table.evening), rulings_of(table.evening)))
 
 
 def standings(table, language="en"):
     with translation.override(language):
-        return standings_file(evening_page(table.evening)).removeprefix("\ufeff").splitlines()
+        return lines_of(standings_list(evening_page(table.evening)))
+
+
+def sheet_of(content):
+    """The cells of a workbook's only sheet, row by row."""
+    book = load_workbook(BytesIO(content))
+    assert len(book.worksheets) == 1
+    return [list(row) for row in book.worksheets[0].iter_rows()]
+
+
+def values(content):
+    return [[cell.value for cell in row] for row in sheet_of(content)]
 
 
 def test_a_deal_has_a_line_for_each_player(table):
@@ -93,8 +113,81 @@ def test_members_load_the_files_from_the_evenings_page(table, alma):
     here = table.evening.get_absolute_url()
     page = alma.get(here).content.decode()
     for name in ("deals", "standings"):
-        assert f'href="{here}{name}.csv"' in page
-        answer = alma.get(f"{here}{name}.csv")
+        assert f'href="{here}files/{name}.csv"' in page
+        assert f'href="{here}files/{name}.xlsx"' in page
+        answer = alma.get(f"{here}files/{name}.csv")
         assert answer["Content-Type"] == "text/csv; charset=utf-8"
         assert answer["Content-Disposition"] == f'attachment; filename="2026-12-03-{name}.csv"'
         assert answer.content.startswith(b"\xef\xbb\xbf")
+
+
+@pytest.mark.parametrize("name", ["gossip.csv", "deals.ods", "season.csv"])
+def test_there_is_no_other_file_of_an_evening(table, alma, name):
+    assert alma.get(f"{table.evening.get_absolute_url()}files/{name}").status_code == 404
+
+
+def test_a_workbook_has_numbers_as_numbers_and_dates_as_dates():
+    listed = FileList(
+        "2026-12-03-x", ("A", "B", "C", "D"),
+        ((-5, Decimal("4.5"), date(2026, 12, 3), None), (12, Decimal("-0.25"), None, "Zoë")),
+    )  # fmt: skip
+    assert values(FORMS["xlsx"].write(listed)) == [
+        ["A", "B", "C", "D"],
+        [-5, 4.5, datetime(2026, 12, 3), None],  # noqa: DTZ001 # as openpyxl reads a date
+        [12, -0.25, None, "Zoë"],
+    ]
+
+
+@pytest.mark.parametrize("words", ["=1+1", "+32 2 123", "-Zoë", "@import", "\tx", "#N/A", " =1"])
+def test_a_workbook_keeps_words_as_words(words):
+    (_, (cell,)) = sheet_of(FORMS["xlsx"].write(FileList("x", ("Name",), ((words,),))))
+    assert (cell.value, cell.data_type) == (words, "s")
+
+
+def test_a_workbook_leaves_out_signs_that_no_workbook_may_hold():
+    assert values(FORMS["xlsx"].write(FileList("x", ("Name",), (("Zo\x0bë",),)))) == [
+        ["Name"], ["Zoë"],
+    ]  # fmt: skip
+
+
+def test_both_files_of_a_list_say_the_same(table, alma):
+    enter(table, 1, solo(6, 1, 7))
+    fine(table, 1, "-4.5", shared=False)
+    here = f"{table.evening.get_absolute_url()}files/"
+    for name in ("deals", "standings"):
+        text = alma.get(f"{here}{name}.csv").content.decode("utf-8-sig")
+        written = [
+            ["" if value is None else str(value) for value in row]
+            for row in values(alma.get(f"{here}{name}.xlsx").content)
+        ]
+        assert written == list(csv.reader(text.splitlines()))
+
+
+def test_the_lists_of_a_club(table, alma):
+    enter(table, 1, solo(6, 1, 7))
+    club = f"/clubs/{table.evening.club.slug}"
+    for page, name in ((f"{club}/players/", "players"), (f"{club}/", "season")):
+        assert f'href="{club}/files/{name}.xlsx"' in alma.get(page).content.decode()
+    assert values(alma.get(f"{club}/files/players.xlsx").content)[:3] == [
+        ["Player’s number", "Name"], [3, "Oumar Diallo"], [2, "Ștefan Munteanu"],
+    ]  # fmt: skip
+    assert values(alma.get(f"{club}/files/evenings.xlsx").content)[1] == [
+        datetime(2026, 12, 3), None, None, "whisthub", 1, 1, "open",  # noqa: DTZ001
+    ]  # fmt: skip
+    assert values(alma.get(f"{club}/files/season.xlsx").content)[1] == [
+        "whisthub", 1, 2, "Ștefan Munteanu", 15, 0, 15,
+    ]  # fmt: skip
+
+
+def test_who_pays_whom_is_a_list_at_the_stake_of_the_page(table, alma):
+    """15 points at 10 cents are €1.50; three people owe 50 cents each."""
+    enter(table, 1, solo(6, 1, 7))
+    here, asked = table.evening.get_absolute_url(), "rules=whisthub&stake=10"
+    page = alma.get(f"{here}settle-up/?{asked}").content.decode()
+    assert f'href="{here}files/payments.csv?{asked.replace("&", "&amp;")}"' in page
+    rows = values(alma.get(f"{here}files/accounts.xlsx?{asked}").content)
+    assert rows[1] == ["whisthub", 2, "Ștefan Munteanu", 15, 1.5]
+    rows = values(alma.get(f"{here}files/payments.xlsx?{asked}").content)
+    assert ["whisthub", 1, "Thérèse Wauters", 2, "Ștefan Munteanu", 0.5, "to be paid"] in rows
+    assert len(rows) == 4
+    assert len(values(alma.get(f"{here}files/payments.xlsx").content)) == 1  # no stake, no sum

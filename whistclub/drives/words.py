@@ -1,11 +1,11 @@
-"""Why something cannot be done at a drive, as sentences for the organiser."""
+"""What the lists of a drive are called, and why something cannot be done at it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from whistclub.play.phrases import listed
 from whistclub.play.services import TablesPlayed
@@ -14,6 +14,16 @@ if TYPE_CHECKING:
     from whistclub.drives.services import HasLeft, TableMissing
 
 FINISHED = gettext_lazy("This drive is finished: open it again to change something.")
+LISTS = {
+    "all": pgettext_lazy("list", "Everybody"),
+    "lady": gettext_lazy("Ladies"),
+    "gent": gettext_lazy("Gents"),
+    "pairs": gettext_lazy("Pairs"),
+    "teams": gettext_lazy("Teams of four"),
+    "clubs": gettext_lazy("Clubs"),
+    "half1": gettext_lazy("First half"),
+    "half2": gettext_lazy("Second half"),
+}
 
 
 def missing_sentence(missing: TableMissing) -> str:

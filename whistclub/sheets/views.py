@@ -1,4 +1,4 @@
-"""Ordering sheets: a table's, a whole evening's, the house rules; files for office programs."""
+"""Ordering sheets: a table's, a whole evening's, the house rules."""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.utils.translation import get_language
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST
 
 from whistclub.clubs.access import club_page
 from whistclub.clubs.models import Club, Player, Role
 from whistclub.jobs import tasks
 from whistclub.jobs.models import Job
-from whistclub.play import selectors
 from whistclub.play.access import table_key_required
 from whistclub.play.links import site_of
 from whistclub.play.models import Evening, RuleSet, Table
-from whistclub.sheets import orders, spreadsheets
+from whistclub.sheets import orders
 from whistclub.sheets.catalogue import A4_OR_LETTER
 
 
@@ -64,24 +63,6 @@ def _order_of_evening(request: HttpRequest, evening: Evening) -> Job | None:
 
 
 @club_page(Role.PLAYER)
-@require_GET
-def deals(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
-    """The deals of an evening for an office program."""
-    evening = _evening(club, pk)
-    page, rulings = selectors.evening_page(evening), selectors.rulings_of(evening)
-    return _spreadsheet(evening, "deals", spreadsheets.deals_file(page, rulings))
-
-
-@club_page(Role.PLAYER)
-@require_GET
-def standings(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
-    """The standings of an evening for an office program."""
-    evening = _evening(club, pk)
-    page = selectors.evening_page(evening)
-    return _spreadsheet(evening, "standings", spreadsheets.standings_file(page))
-
-
-@club_page(Role.PLAYER)
 @require_POST
 def statement(request: HttpRequest, club: Club, number: int) -> HttpResponse:
     """Order a player's statement, of one evening or of all."""
@@ -121,13 +102,6 @@ def _evening(club: Club, pk: int) -> Evening:
     found = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
     found.club = club
     return found
-
-
-def _spreadsheet(evening: Evening, name: str, text: str) -> HttpResponse:
-    answer = HttpResponse(text, content_type="text/csv; charset=utf-8")
-    file = f"{evening.date:%Y-%m-%d}-{name}.csv"
-    answer["Content-Disposition"] = f'attachment; filename="{file}"'
-    return answer
 
 
 def _paper(request: HttpRequest) -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_GET
 
 from whistclub.clubs.models import Role
@@ -14,17 +12,8 @@ from whistclub.drives.models import Drive
 from whistclub.drives.selectors.board import Board, board_of
 from whistclub.drives.selectors.forts import forts, knock_out
 from whistclub.drives.selectors.ranking import counts_tricks
+from whistclub.drives.words import LISTS
 
-LISTS = {
-    "all": pgettext_lazy("list", "Everybody"),
-    "lady": _("Ladies"),
-    "gent": _("Gents"),
-    "pairs": _("Pairs"),
-    "teams": _("Teams of four"),
-    "clubs": _("Clubs"),
-    "half1": _("First half"),
-    "half2": _("Second half"),
-}
 # Where points are not what counts: the part of the page that says what does, and its rows.
 OWN_LISTS = {
     "military": ("drives/_forts.html", forts),

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
+from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
 from whistclub.clubs.models import Club, Player
 from whistclub.play.forms.figures import StakeField
-from whistclub.play.models import RuleSet
-from whistclub.play.money import Currency
+from whistclub.play.models import Evening, RuleSet
+from whistclub.play.money import Currency, currency_of
+from whistclub.play.selectors.settle_up import Account, Settled, accounts
 
 
 class StakeForm(forms.Form):
@@ -55,3 +60,55 @@ class PaymentForm(forms.Form):
         if (found := named.order_by("-version").first()) is None:
             raise forms.ValidationError(_("There are no such rules."))
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class AccountView:
+    """An account with what was asked of it.
+
+    form: asks for the stake, None where the house rules name one. stake: as the page writes
+    it, and given: as the person did, "" for the house's. settled: None while there is no stake.
+    """
+
+    account: Account
+    form: StakeForm | None
+    stake: str
+    given: str
+    settled: Settled | None
+
+
+def account_views(evening: Evening, query: QueryDict) -> list[AccountView]:
+    """The accounts at the stakes that the address names, else at those last paid for.
+
+    query: `rules` and `stake`, as often as there are accounts that ask for one.
+    """
+    asked = dict(zip(query.getlist("rules"), query.getlist("stake"), strict=False))
+    currency = currency_of(evening.club)
+    return [
+        _account_view(account, asked.get(account.title), currency, at)
+        for at, account in enumerate(accounts(evening))
+    ]
+
+
+def _account_view(account: Account, asked: str | None, currency: Currency, at: int) -> AccountView:
+    """The account at the stake of the house, else at the one that was asked for."""
+    if account.house_stake is not None:
+        stake = Decimal(account.house_stake)
+        return AccountView(account, None, _written(stake), "", account.settled(stake))
+    given: dict[str, Any] | None = None
+    if asked is None and account.paid:
+        asked = account.paid[-1].stake or None
+    if asked is not None:
+        given = {"rules": account.title, "stake": asked}
+    form = StakeForm(
+        given, currency=currency, initial={"rules": account.title}, auto_id=f"id_%s_{at}"
+    )
+    if not form.is_valid():
+        return AccountView(account, form, "", "", None)
+    stake = form.cleaned_data["stake"]
+    return AccountView(account, form, _written(stake), f"{stake}", account.settled(stake))
+
+
+def _written(stake: Decimal) -> str:
+    """The stake as the language writes it, without noughts at its end."""
+    return number_format(f"{stake.normalize():f}")

@@ -1,7 +1,7 @@
 """What the pages of an evening show, each read in a fixed number of queries."""
 
 from whistclub.play.selectors.adjustments import Ruling, evening_page, rulings_of
-from whistclub.play.selectors.club import ClubPage, club_page
+from whistclub.play.selectors.club import ClubPage, club_page, evenings_of, seasons
 from whistclub.play.selectors.evening import EveningPage
 from whistclub.play.selectors.first_steps import FirstSteps, first_steps
 from whistclub.play.selectors.history import Correction, corrections, receipt
@@ -33,6 +33,7 @@ __all__ = [
     "corrections",
     "entries_of_round",
     "evening_page",
+    "evenings_of",
     "first_steps",
     "last_entry_of",
     "next_round",
@@ -42,6 +43,7 @@ __all__ = [
     "receipt",
     "round_start",
     "rulings_of",
+    "seasons",
     "sides_of",
     "state_before",
     "table_page",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Count, Q, Sum
+from django.db.models import Count, Q, QuerySet, Sum
 
 from whistclub.clubs.models import Club, Player
 from whistclub.play.ledger import rules_of
@@ -34,16 +34,7 @@ class ClubPage:
 
 def club_page(club: Club, today: date) -> ClubPage:
     """The club's page, in 6 queries; today: by the club's clock."""
-    live = Q(tables__entries__replaced_by=None, tables__entries__void=False)
-    evenings = (
-        Evening.objects.filter(club=club)
-        .select_related("rules")
-        .annotate(
-            table_count=Count("tables", distinct=True),
-            deal_count=Count("tables__entries", filter=live, distinct=True),
-        )
-        .order_by("-date", "-pk")
-    )
+    evenings = evenings_of(club)
     open = list(evenings.filter(closed_at=None))
     running = (
         *(evening for evening in open if evening.date <= today),
@@ -53,6 +44,20 @@ def club_page(club: Club, today: date) -> ClubPage:
     for evening in (*running, *past):
         evening.club = club
     return ClubPage(running, past, seasons(club))
+
+
+def evenings_of(club: Club) -> QuerySet[Evening]:
+    """The club’s evenings, the latest first, with their `table_count` and `deal_count`; 1 query."""
+    live = Q(tables__entries__replaced_by=None, tables__entries__void=False)
+    return (
+        Evening.objects.filter(club=club)
+        .select_related("rules")
+        .annotate(
+            table_count=Count("tables", distinct=True),
+            deal_count=Count("tables__entries", filter=live, distinct=True),
+        )
+        .order_by("-date", "-pk")
+    )
 
 
 def seasons(club: Club) -> tuple[StandingTable, ...]:

@@ -21,9 +21,13 @@ from whistclub.scoring import Settlement, pay_off, settle
 class Line:
     """What a player has, in points and in cents."""
 
-    name: str
+    player: Player
     points: Number
     cents: int
+
+    @property
+    def name(self) -> str:
+        return self.player.label
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +86,7 @@ class Account:
         who |= {one.number: one for paid in self.paid for one in (paid.payer, paid.payee)}
         return Settled(
             lines=tuple(
-                Line(row.key, row.points, found.amounts[row.player.number]) for row in rows
+                Line(row.player, row.points, found.amounts[row.player.number]) for row in rows
             ),
             payments=tuple(
                 Transfer(who[one.payer], who[one.payee], one.cents) for one in still.payments
