@@ -14,7 +14,7 @@ from whistclub.drives.selectors.hands import Hand
 from whistclub.drives.selectors.seating import Company, SeatedRound
 from whistclub.drives.services.results import Conflict, Typed, tricks_of
 from whistclub.play.models import Entry, Table
-from whistclub.play.selectors.table import ALL_TRICKS
+from whistclub.play.selectors.deal_views import ALL_TRICKS
 from whistclub.play.selectors.table import live as live_of
 
 

@@ -12,7 +12,7 @@ from django.db import transaction
 from whistclub.clubs.models import Membership
 from whistclub.play import services as play
 from whistclub.play.models import Entry, Table
-from whistclub.play.selectors.table import ALL_TRICKS
+from whistclub.play.selectors.deal_views import ALL_TRICKS
 from whistclub.scoring import TricksDeal
 
 

@@ -18,7 +18,7 @@ from whistclub.play import words
 from whistclub.play.models import Entry
 from whistclub.play.problems import sentence
 from whistclub.play.selectors import TablePage, state_before
-from whistclub.play.selectors.table import ALL_TRICKS
+from whistclub.play.selectors.deal_views import ALL_TRICKS
 from whistclub.scoring import Deal, Problem, Rules, State
 
 

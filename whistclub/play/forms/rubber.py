@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from whistclub.play import words
 from whistclub.play.forms.deal import DealForm, Option, TricksField, suit_field
-from whistclub.play.selectors.table import ALL_TRICKS
+from whistclub.play.selectors.deal_views import ALL_TRICKS
 from whistclub.scoring import Deal, RubberDeal
 
 REVOKES = [(str(n), str(n)) for n in range(5)]

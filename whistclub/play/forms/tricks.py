@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from whistclub.play.forms.deal import DealForm, Option, TricksField
 from whistclub.play.seating import SeatView
-from whistclub.play.selectors.table import ALL_TRICKS
+from whistclub.play.selectors.deal_views import ALL_TRICKS
 from whistclub.scoring import Deal, DriveState, TricksDeal
 
 RAIL = [(str(n), str(n)) for n in range(ALL_TRICKS + 1)]

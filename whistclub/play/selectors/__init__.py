@@ -2,6 +2,7 @@
 
 from whistclub.play.selectors.adjustments import Ruling, evening_page, rulings_of
 from whistclub.play.selectors.club import ClubPage, club_page, evenings_of, seasons
+from whistclub.play.selectors.deal_views import DealView
 from whistclub.play.selectors.evening import EveningPage
 from whistclub.play.selectors.first_steps import FirstSteps, first_steps
 from whistclub.play.selectors.history import Correction, corrections, receipt
@@ -11,7 +12,7 @@ from whistclub.play.selectors.preview import Preview, preview
 from whistclub.play.selectors.rounds import RoundStart, round_start
 from whistclub.play.selectors.settle_up import Account, accounts, payments_mark
 from whistclub.play.selectors.sides import entries_of_round, last_entry_of, sides_of
-from whistclub.play.selectors.table import DealView, SwapNote, TablePage, state_before, table_page
+from whistclub.play.selectors.table import SwapNote, TablePage, state_before, table_page
 from whistclub.play.selectors.versus import VersusPage, versus_page
 
 __all__ = [

@@ -5,68 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from whistclub.play.ledger import WHOLE_ONLY, Ledger, deal_of, fold, in_force, mark_of, sitting
+from whistclub.play.ledger import WHOLE_ONLY, Ledger, fold, in_force, mark_of, sitting
 from whistclub.play.models import Entry, OpenHand, SeatSwap, Table, TableSeat
 from whistclub.play.phrases import listed
 from whistclub.play.seating import SeatView, seat_views
+from whistclub.play.selectors.deal_views import DealView, deal_views, sat_in, tricks_add_up
 from whistclub.play.selectors.exact_bid import MatchView, match_view
 from whistclub.play.selectors.rubber import RubberView, rubber_view
-from whistclub.scoring import (
-    ContractsDeal,
-    Deal,
-    ExactBidDeal,
-    Row,
-    RubberDeal,
-    State,
-    load_variant,
-)
+from whistclub.scoring import State, load_variant
 
-ALL_TRICKS = 13
-FIVE = 5  # at a table of contracts, where one of them sits out
 NUMBERED = ("exact_bid",)  # families whose seats are numbers in a circle
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPoints:
-    """What a deal was worth to a player, and the player's total after it."""
-
-    seat: SeatView
-    points: int
-    total: int
-    dealt: bool
-
-
-@dataclass(frozen=True, slots=True)
-class DealView:
-    """One line of the sheet.
-
-    seats: in the order of the columns. sat: for each chair the column of whoever really sat
-    on it.
-    """
-
-    number: int
-    entry: Entry
-    deal: Deal
-    row: Row
-    seats: tuple[SeatPoints, ...]
-    sat: tuple[SeatView, ...]
-
-    @property
-    def balance(self) -> int:
-        """The sum of the points."""
-        return sum(self.row.points)
-
-    @property
-    def sitter(self) -> SeatView | None:
-        """Who sat the deal out: at a table of five its dealer, unless it says somebody else."""
-        if not isinstance(self.deal, ContractsDeal) or len(self.sat) != FIVE:
-            return None
-        out = self.row.dealer if self.deal.sits_out is None else self.deal.sits_out
-        return None if out is None else self.sat[out]
-
-    @property
-    def is_corrected(self) -> bool:
-        return self.entry.replaces_id is not None and not self.entry.is_renumbered
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +76,7 @@ class TablePage:
 
     def sat(self, number: int) -> tuple[SeatView, ...]:
         """For each chair the column of whoever sits on it in deal `number`."""
-        return _sat(self.formula, self.seats, self.swaps, number)
+        return sat_in(self.formula, self.seats, self.swaps, number)
 
     def at_deal(self, number: int) -> TablePage:
         """The page with every chair named by who sits on it in deal `number`."""
@@ -325,7 +273,7 @@ def page_of(
         ledger=ledger,
         given=given,
         seats=seats,
-        deals=_deal_views(ledger, seats, swaps),
+        deals=deal_views(ledger, seats, swaps),
         missing=tuple(n for n in range(1, max(numbers, default=0)) if n not in numbers),
         open_hand=open_hand,
         all_entries=entries,
@@ -339,27 +287,10 @@ def live(entries: Sequence[Entry]) -> list[Entry]:
     return [entry for entry in entries if entry.pk not in replaced and not entry.void]
 
 
-def tricks_add_up(deal: Deal) -> bool:
-    """Whether the tricks of the deal make 13, or as many as there were cards."""
-    match deal:
-        case RubberDeal():
-            return deal.passed or sum(tricks or 0 for tricks in deal.tricks) == ALL_TRICKS
-        case ExactBidDeal():
-            return sum(tricks or 0 for tricks in deal.tricks or ()) == deal.cards
-        case _:
-            return True
-
-
 def state_before(page: TablePage, number: int) -> State:
     """What deal `number` meets, given the deals before it."""
     earlier = [entry for entry in page.ledger.entries if entry.number < number]
     return fold(page.table, len(page.seats), earlier).sheet.state
-
-
-def _sat(
-    formula: str, seats: tuple[SeatView, ...], swaps: Sequence[SeatSwap], number: int
-) -> tuple[SeatView, ...]:
-    return seats if formula in WHOLE_ONLY else sitting(seats, swaps, number)
 
 
 def _reseated(chairs: Sequence[SeatView], sat: Sequence[SeatView]) -> tuple[SeatView, ...]:
@@ -368,20 +299,3 @@ def _reseated(chairs: Sequence[SeatView], sat: Sequence[SeatView]) -> tuple[Seat
         replace(chair, player=who.player, short=who.short)
         for chair, who in zip(chairs, sat, strict=True)
     )
-
-
-def _deal_views(
-    ledger: Ledger, seats: tuple[SeatView, ...], swaps: Sequence[SeatSwap]
-) -> tuple[DealView, ...]:
-    totals = [0] * len(seats)
-    views = []
-    for entry, row in zip(ledger.counted, ledger.sheet.rows, strict=True):
-        sat = _sat(ledger.rules.variant.formula, seats, swaps, entry.number)
-        cells = {}
-        for chair, (seat, points) in enumerate(zip(sat, row.points, strict=True)):
-            totals[seat.index] += points
-            cells[seat.index] = SeatPoints(seat, points, totals[seat.index], row.dealer == chair)
-        columns = tuple(cells[seat.index] for seat in seats)
-        deal = deal_of(ledger.rules, entry)
-        views.append(DealView(entry.number, entry, deal, row, columns, sat))
-    return tuple(views)

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from whistclub.clubs.models import Player
 from whistclub.play.ledger import rules_of
 from whistclub.play.models import Entry, RuleSet, Table, TableSeat
-from whistclub.play.selectors.table import ALL_TRICKS, TablePage, page_of, seats_of
+from whistclub.play.selectors.deal_views import ALL_TRICKS
+from whistclub.play.selectors.table import TablePage, page_of, seats_of
 from whistclub.scoring import (
     Bid,
     ContractsDeal,

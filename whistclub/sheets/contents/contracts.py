@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from whistclub.play.reasons import contract_phrase
 from whistclub.play.seating import SeatView
 from whistclub.play.selectors import DealView, TablePage
-from whistclub.play.selectors.table import FIVE
+from whistclub.play.selectors.deal_views import FIVE
 from whistclub.scoring import ContractsDeal
 from whistclub.scoring.formulas.contracts import Shows, State
 from whistclub.sheets.contents.blocks import Blocks, lines_for

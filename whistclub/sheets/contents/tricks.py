@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from whistclub.play.seating import SeatView
 from whistclub.play.selectors import DealView, TablePage
-from whistclub.play.selectors.table import SeatPoints
+from whistclub.play.selectors.deal_views import SeatPoints
 from whistclub.scoring import TricksDeal
 from whistclub.scoring.formulas.tricks import CardShown
 from whistclub.sheets.contents.blocks import Blocks, lines_for
