@@ -100,6 +100,7 @@ DOORS = {
     "sheets:evening_file": ("get", MEMBERS),
     "sheets:statement": ("post", MEMBERS_ACT),
     "sheets:rules": ("post", MEMBERS_ACT),
+    "jobs:ready": ("get", OPEN),
     "jobs:job": ("get", KEY),
     "jobs:result": ("get", (404, 404, 404, 404, 404)),  # nothing has been made
     "jobs:again": ("post", KEY_ACT),

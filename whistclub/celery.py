@@ -9,16 +9,22 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from celery import Celery
+from celery import Celery, Task, signals
 from django.conf import settings
+
+from whistclub import logs
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whistclub.settings")
 
 
 def transport_options(broker: str) -> dict[str, Any]:
-    """What the broker needs to know: folders for filesystem://, patience for Redis."""
+    """What the broker needs to know: folders for filesystem://, patience for Redis; RabbitMQ
+    (amqp://) nothing."""
+    if broker.startswith("amqp"):
+        return {}
     if not broker.startswith("filesystem://"):
-        return {"visibility_timeout": 600}  # seconds; longer than the longest task
+        # Seconds: longer than the longest task; and for how long an order may hang at the door.
+        return {"visibility_timeout": 600, "socket_connect_timeout": 3}
     folder = settings.VAR_DIR / "broker"
     for part in ("messages", "control"):
         (folder / part).mkdir(parents=True, exist_ok=True)
@@ -51,3 +57,21 @@ app.conf.update(
 app.autodiscover_tasks(
     ["whistclub.clubs", "whistclub.jobs", "whistclub.drives", "whistclub.sheets"]
 )
+
+
+@signals.setup_logging.connect
+def log_as_the_site_does(**kwargs: Any) -> None:
+    """Leave the log to the settings: Celery sets up its own if nobody answers this."""
+
+
+@signals.before_task_publish.connect
+def name_the_request(headers: dict[str, Any], **kwargs: Any) -> None:
+    """Send the name of the request that ordered the task along with it."""
+    headers["request"] = logs.request_id.get()
+
+
+@signals.task_prerun.connect
+def log_for_the_request(task: Task[Any, Any], **kwargs: Any) -> None:
+    """Log what the task does as done for the request that ordered it."""
+    if not task.request.is_eager:
+        logs.request_id.set(task.request.get("request") or "")

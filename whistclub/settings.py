@@ -9,11 +9,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 from csp.constants import SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
+
+from whistclub import logs
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -67,6 +69,41 @@ def env_database(name: str, folder: Path) -> dict[str, Any]:
     }
 
 
+def env_files(name: str, folder: Path) -> dict[str, Any]:
+    """Where files are kept: file:///folder, or a store that speaks S3,
+    s3://key:secret@host:port/bucket?region=name (s3+http:// without TLS, in a closed network).
+    Without an address they are kept in `folder`.
+    """
+    parts = urlsplit(os.environ.get(name) or folder.as_uri())
+    if parts.scheme == "file":
+        options: dict[str, Any] = {"location": Path(unquote(parts.path))}
+        return {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": options}
+    if parts.scheme not in ("s3", "s3+http"):
+        raise ImproperlyConfigured(f"{name} must begin with file://, s3:// or s3+http://")
+    # Only here: it takes half a second, and most places have no such store.
+    from botocore.config import Config  # type: ignore[import-untyped]
+
+    host = parts.netloc.rpartition("@")[2]
+    options = {
+        "access_key": unquote(parts.username or ""),
+        "secret_key": unquote(parts.password or ""),
+        "bucket_name": parts.path.strip("/"),
+        "endpoint_url": f"{'http' if parts.scheme == 's3+http' else 'https'}://{host}",
+        "region_name": parse_qs(parts.query).get("region", ["us-east-1"])[0],
+        "file_overwrite": False,
+        # Stores other than Amazon's know neither a name for each bucket nor the newer sums.
+        "client_config": Config(
+            s3={"addressing_style": "path"},
+            request_checksum_calculation="when_required",
+            response_checksum_validation="when_required",
+            retries={"total_max_attempts": 3},
+            connect_timeout=3,
+            read_timeout=30,
+        ),
+    }
+    return {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": options}
+
+
 def env_mail(name: str) -> dict[str, Any]:
     """The server that sends mail: smtp://user:password@host:port, or smtps:// for TLS from the
     first byte. Without one, mails are written to the standard output.
@@ -118,6 +155,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "whistclub.logs.request_line",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -210,10 +248,7 @@ STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
-    "default": {
-        "BACKEND": "django.core.files.storage.FileSystemStorage",
-        "OPTIONS": {"location": VAR_DIR / "files"},
-    },
+    "default": env_files("WHISTCLUB_FILES_URL", VAR_DIR / "files"),
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
@@ -222,10 +257,14 @@ STORAGES = {
 }
 
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = env_switch("WHISTCLUB_HTTPS", False)
-SECURE_PROXY_SSL_HEADER = (
-    ("HTTP_X_FORWARDED_PROTO", "https") if env_switch("WHISTCLUB_HTTPS", False) else None
-)
+HTTPS = env_switch("WHISTCLUB_HTTPS", False)
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SECURE_REDIRECT_EXEMPT = ["^(alive|ready)/$"]  # asked from inside, not through the proxy
+SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
+# We speak for this host alone: other sites below its name, and lists that outlive a change of
+# mind, are for whoever owns the domain.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 # A table's key stands in its address; it must not leak to another site.
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
@@ -244,15 +283,9 @@ CONTENT_SECURITY_POLICY = {
 # Without a broker a job runs at once, inside the request that ordered it.
 CELERY_BROKER_URL = env_text("WHISTCLUB_BROKER_URL")
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["stderr"], "level": "INFO" if DEBUG else "WARNING"},
-    # WeasyPrint and fontTools report every style they do not know.
-    "loggers": {
-        "weasyprint": {"level": "ERROR"},
-        "fontTools": {"level": "ERROR"},
-    },
-}
+LOG = env_text("WHISTCLUB_LOG", "text")
+if LOG not in ("text", "json"):
+    raise ImproperlyConfigured(f"WHISTCLUB_LOG must be text or json, not {LOG!r}")
+LOGGING = logs.configuration(
+    as_json=LOG == "json", level="INFO" if DEBUG or LOG == "json" else "WARNING"
+)

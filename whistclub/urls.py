@@ -7,5 +7,5 @@ urlpatterns = [
     path("", include("whistclub.play.urls")),
     path("", include("whistclub.drives.urls")),
     path("", include("whistclub.sheets.urls")),
-    path("jobs/", include("whistclub.jobs.urls")),
+    path("", include("whistclub.jobs.urls")),
 ]

@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
+from whistclub import logs
 from whistclub.celery import app
 from whistclub.jobs import services
 from whistclub.jobs.models import Fault, Job, State
@@ -41,14 +42,18 @@ def job_task(name: str) -> Callable[[Callable[[Job], None]], Task[[str], None]]:
             job = services.take(job_id=UUID(job_id), now=timezone.now())
             if job is None:
                 return
+            token = logs.job_id.set(job_id)
+            log.info("%s is begun, attempt %s", name, job.attempts)
             try:
                 work(job)
+                log.info("%s is %s", name, job.state)
             except Exception as error:
                 services.fail(job=job, fault=_fault(error), now=timezone.now())
                 raise
             finally:
                 if job.whole is not None:
                     _tell(job.whole)
+                logs.job_id.reset(token)
 
         return run
 

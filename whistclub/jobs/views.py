@@ -1,4 +1,4 @@
-"""How far a job is, and what came of it.
+"""How far a job is, what came of it, and whether the site could do one.
 
 Whoever holds a job's address, a random number, may see it: it was given to the one who
 ordered the job, at a table's phone as well as with a log-in.
@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from django.core.cache import cache
 from django.core.files.storage import default_storage
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from whistclub.clubs.access import anyone
-from whistclub.jobs import services, tasks
+from whistclub.jobs import readiness, services, tasks
 from whistclub.jobs.models import Job, State
 
 STOP_POLLING = 286  # htmx asks no more after this status
+LOOK_AGAIN = 2  # seconds; whoever asks more often gets the same answer
 
 
 @anyone
@@ -56,3 +58,15 @@ def again(request: HttpRequest, job_id: UUID) -> HttpResponse:
     )  # fmt: skip
     tasks.start(new)
     return redirect(new)
+
+
+@anyone
+@require_GET
+def ready(request: HttpRequest) -> HttpResponse:
+    """Whether the site can serve people: 200, or 503 with what is out of order."""
+    faults = cache.get_or_set("ready", readiness.faults, LOOK_AGAIN)
+    assert faults is not None
+    return JsonResponse(
+        {name: "failed" if is_failed else "ok" for name, is_failed in faults.items()},
+        status=503 if any(faults.values()) else 200,
+    )
