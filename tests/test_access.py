@@ -23,8 +23,8 @@ from tests.makers import (
     solo,
 )
 from whistclub.clubs.links import Link
-from whistclub.clubs.models import Membership, PlayerMerge, Role, User
-from whistclub.clubs.services import give_role
+from whistclub.clubs.models import ApiToken, Membership, PlayerMerge, Role, User
+from whistclub.clubs.services import give_role, make_token
 from whistclub.jobs.services import order
 from whistclub.play.models import Adjustment, Entry, Payment
 from whistclub.play.services import merge_players, tick_payment
@@ -61,6 +61,8 @@ DOORS = {
     "clubs:facts": ("get", KEEPERS),
     "clubs:members": ("get", KEEPERS),
     "clubs:member": ("post", KEEPERS_ACT),
+    "clubs:tokens": ("get", KEEPERS),
+    "clubs:token": ("post", KEEPERS_ACT),
     "play:club": ("get", MEMBERS),
     "play:evening": ("get", MEMBERS),
     "play:evening_new": ("get", ORGANISERS),
@@ -120,6 +122,7 @@ POSTS = {
     "clubs:player_name": KEEPERS_WRITE,
     "clubs:facts": KEEPERS_WRITE,
     "clubs:members": KEEPERS_WRITE,
+    "clubs:tokens": KEEPERS_WRITE,
     "play:player_merge": KEEPERS_WRITE,
     "play:rule_sets": KEEPERS_WRITE,
     "play:rules": KEEPERS_WRITE,
@@ -155,6 +158,10 @@ def furnish(club, names=NAMES):
     )  # fmt: skip
     one, twice = make_players(club, "Bo Tack", "B. Tack")
     merge_players(kept=one, merged=twice, by=None, at=NOW)
+    make_token(
+        user=User.objects.get(username="alma"), club=club, name="Site", reading_only=True,
+        key=uuid.uuid4(), now=NOW,
+    )  # fmt: skip
     order(
         kind="whistclub.sheets.tasks.print_paper", key="k", arguments={}, title="t",
         back="/", now=NOW,
@@ -189,6 +196,7 @@ def address(name, table):
     known["pk"] = {
         "play:player_split": PlayerMerge.objects.first().pk,
         "clubs:member": Membership.objects.get(user__username="olga").pk,
+        "clubs:token": ApiToken.objects.get().pk,
         "play:rules": table.rules_id,
         "play:rules_copy": table.rules_id,
         "play:rules_propose": table.rules_id,
@@ -221,8 +229,9 @@ def of_drives():
 
 
 def test_every_page_of_the_site_is_knocked_at():
-    here = set(patterns()) - of_drives()
-    assert here == set(DOORS)  # those of drives: tests/drives/test_doors.py
+    # Those of drives: tests/drives/test_doors.py, of the API: tests/api/test_doors.py.
+    of_the_api = {name for name in patterns() if name.startswith("api:")}
+    assert set(patterns()) - of_drives() - of_the_api == set(DOORS)
 
 
 @pytest.mark.parametrize("who", PEOPLE)

@@ -147,11 +147,14 @@ INSTALLED_APPS = [
     "axes",
     "csp",
     "django_htmx",
+    "rest_framework",
+    "drf_spectacular",
     "whistclub.clubs",
     "whistclub.jobs",
     "whistclub.play",
     "whistclub.drives",
     "whistclub.sheets",
+    "whistclub.api",
 ]
 
 MIDDLEWARE = [
@@ -278,6 +281,26 @@ CONTENT_SECURITY_POLICY = {
         "form-action": [SELF],
         "frame-ancestors": ["'none'"],
     }
+}
+
+# All else about the API stands in api/doors.py.
+REST_FRAMEWORK = {
+    "DEFAULT_SCHEMA_CLASS": "whistclub.api.schema.Schema",
+    "DEFAULT_THROTTLE_RATES": {"stranger": "120/min", "member": "600/min"},
+    "NUM_PROXIES": 1 if env_switch("WHISTCLUB_HTTPS", False) else 0,
+    "URL_FORMAT_OVERRIDE": None,
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "whistclub",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_ADD_EXPLICIT_BLANK_NULL_CHOICE": False,
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "whistclub.api.schema.complete",
+    ],
 }
 
 # Without a broker a job runs at once, inside the request that ordered it.

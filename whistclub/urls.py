@@ -8,4 +8,5 @@ urlpatterns = [
     path("", include("whistclub.drives.urls")),
     path("", include("whistclub.sheets.urls")),
     path("", include("whistclub.jobs.urls")),
+    path("api/", include("whistclub.api.urls")),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 import zoneinfo
 from typing import Any
 
@@ -11,7 +12,7 @@ from django.core.validators import validate_email
 from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from whistclub.clubs.models import Club, Membership, Player, Role, User
+from whistclub.clubs.models import ApiToken, Club, Membership, Player, Role, User
 
 NAMES_AT_ONCE = 400
 LARGEST = 2**31 - 1
@@ -175,3 +176,23 @@ class InviteForm(RoleForm):
         if who and cleaned["is_new"] and not player and not name and "name" not in self.errors:
             self.add_error("name", _("Choose a player, or write the name of somebody new."))
         return cleaned
+
+
+class TokenForm(forms.ModelForm):  # type: ignore[type-arg] # generic in the stubs only
+    """A token for a program: what it is for, where it opens, and what it may do there."""
+
+    key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
+    clubs = forms.ChoiceField(
+        label=_("Where it opens"), choices=[("one", _("this club")), ("all", _("all my clubs"))]
+    )
+    may = forms.ChoiceField(
+        label=_("What it may do"), choices=[("read", _("read")), ("write", _("read and write"))]
+    )
+
+    class Meta:
+        model = ApiToken
+        fields = ("name",)
+        help_texts = {"name": _("What it is for, such as the club’s own site.")}  # noqa: RUF012
+
+    def clean_name(self) -> str:
+        return " ".join(self.cleaned_data["name"].split())

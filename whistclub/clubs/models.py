@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import secrets
 import uuid
 import zoneinfo
 from typing import ClassVar, Self
@@ -236,3 +238,52 @@ class PlayerMerge(models.Model):
 
     def __str__(self) -> str:
         return f"{self.merged} is {self.kept}"
+
+
+TOKEN_MARK = "whist_"  # what every token begins with, so that one that leaked is known for it
+
+
+def new_token() -> str:
+    """A token that no one can guess: 240 random bits."""
+    return TOKEN_MARK + secrets.token_urlsafe(30)
+
+
+def digest_of(token: str) -> str:
+    """What is kept of a token. It is random and long, so one plain hash of it is enough."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class ApiTokenQuerySet(models.QuerySet["ApiToken"]):
+    def in_force(self) -> Self:
+        """Those that let somebody in."""
+        return self.filter(withdrawn_at=None, user__is_active=True)
+
+    def of(self, club: Club, user: User) -> Self:
+        """Those that a keeper looks after: the club's, and the keeper's own for all clubs."""
+        own = models.Q(club=None, user=user)
+        return self.filter(models.Q(club=club) | own).order_by("-pk")
+
+
+class ApiToken(models.Model):
+    """What lets a program in, with the rights of whoever made it.
+
+    club: the only one that it opens, None for all that its maker may enter. start: its first
+    letters, to know it by. digest: see `digest_of`; the token itself is kept nowhere. used_at:
+    when it last let a program in, to the hour.
+    """
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="tokens")
+    club = models.ForeignKey(Club, models.CASCADE, null=True, blank=True, related_name="tokens")
+    key = models.UUIDField(unique=True)  # made with the form; a repeat is the same token
+    name = models.CharField(_("name"), max_length=60)
+    reading_only = models.BooleanField(default=True)
+    start = models.CharField(max_length=12)
+    digest = models.CharField(max_length=64, unique=True)
+    made_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True, blank=True)
+    withdrawn_at = models.DateTimeField(null=True, blank=True)
+
+    objects = ApiTokenQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.start}…)"

@@ -5,14 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any
+from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.db.models import Exists, Max, OuterRef, Q
 from django.utils.text import slugify
 
-from whistclub.clubs.models import Club, Membership, Player, Role, User
+from whistclub.clubs.models import (
+    ApiToken,
+    Club,
+    Membership,
+    Player,
+    Role,
+    User,
+    digest_of,
+    new_token,
+)
 
 LINK_EVERY = timedelta(minutes=1)
+TOKEN_NOTED_EVERY = timedelta(hours=1)
 
 
 @transaction.atomic
@@ -161,6 +172,43 @@ def set_password(*, user: User, password: str) -> None:
     """Let this password log the person in; it ends all other sessions and links."""
     user.set_password(password)
     user.save(update_fields=["password"])
+
+
+@transaction.atomic
+def make_token(
+    *, user: User, club: Club | None, name: str, reading_only: bool, key: UUID, now: datetime
+) -> str | None:
+    """A new token, told this once; None if the form with this key has made one already."""
+    token = new_token()
+    _, is_new = ApiToken.objects.get_or_create(
+        key=key,
+        defaults={
+            "user": user,
+            "club": club,
+            "name": name,
+            "reading_only": reading_only,
+            "start": token[: ApiToken._meta.get_field("start").max_length],
+            "digest": digest_of(token),
+            "made_at": now,
+        },
+    )
+    return token if is_new else None
+
+
+def withdraw_token(*, token: ApiToken, now: datetime) -> None:
+    """Let it open nothing any more; its row stays, for `restore_token`."""
+    ApiToken.objects.filter(pk=token.pk, withdrawn_at=None).update(withdrawn_at=now)
+
+
+def restore_token(*, token: ApiToken) -> None:
+    """Let a token that was withdrawn in again."""
+    ApiToken.objects.filter(pk=token.pk).update(withdrawn_at=None)
+
+
+def note_token(*, token: ApiToken, now: datetime) -> None:
+    """Note that it let a program in: once an hour, so that reading seldom writes."""
+    if token.used_at is None or token.used_at <= now - TOKEN_NOTED_EVERY:
+        ApiToken.objects.filter(pk=token.pk).update(used_at=now)
 
 
 def _free_slug(name: str) -> str:

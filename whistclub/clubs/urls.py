@@ -4,7 +4,7 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 from django.views.i18n import set_language
 
-from whistclub.clubs.views import log_in, looks, members, people
+from whistclub.clubs.views import log_in, looks, members, people, tokens
 
 app_name = "clubs"
 urlpatterns = [
@@ -23,4 +23,6 @@ urlpatterns = [
     path("clubs/<slug:slug>/facts/", people.facts, name="facts"),
     path("clubs/<slug:slug>/members/", members.members, name="members"),
     path("clubs/<slug:slug>/members/<int:pk>/", members.member, name="member"),
+    path("clubs/<slug:slug>/tokens/", tokens.tokens, name="tokens"),
+    path("clubs/<slug:slug>/tokens/<int:pk>/", tokens.token, name="token"),
 ]

@@ -8,19 +8,15 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable
 from contextlib import nullcontext
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from whistclub.pairings import lines as drives
-from whistclub.scoring.lines import answer, variant_lines
+from whistclub.play.lines import answer, variant_lines
 
 REFUSED = 1
 COULD_NOT_RUN = 2
-# A drive is about where people sit, so its lines go to the pairing core.
-DRIVES = list(drives.VARIANTS)
 
 
 class Command(BaseCommand):
@@ -43,7 +39,7 @@ class Command(BaseCommand):
 
     def _handle(self, options: dict[str, Any]) -> None:
         if options["variants"]:
-            for variant in chain(variant_lines(), drives.variant_lines()):
+            for variant in variant_lines():
                 self.stdout.write(json.dumps(variant))
             return
         named = options["file"]
@@ -77,6 +73,4 @@ def _answer(line: bytes, *, explain: bool) -> dict[str, object]:
     except ValueError as fault:
         # Broken JSON, broken UTF-8, or a number too long to be read.
         return {"error": "bad input", "detail": f"the line is not JSON: {fault}"}
-    if isinstance(read, dict) and read.get("variant") in DRIVES:
-        return drives.answer(read)
     return answer(read, explain)

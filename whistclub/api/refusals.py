@@ -1,0 +1,97 @@
+"""What the services refuse, by the exception they raise: status, code, and problems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from whistclub.play import services as play
+from whistclub.play.problems import CLOSED, later_deals_sentence, seated_sentence, sentence
+from whistclub.scoring import BadNotation, BadRules, DealRejected, Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An answer that is none. code: stable words; problems: see `problem`."""
+
+    status: int
+    code: str
+    detail: str = ""
+    problems: tuple[Mapping[str, Any], ...] = ()
+
+
+class Refused(ValueError):
+    """Raised by a view that refuses something itself."""
+
+    def __init__(
+        self, status: int, code: str, detail: str = "", problems: tuple[Mapping[str, Any], ...] = ()
+    ) -> None:
+        super().__init__(code)
+        self.refusal = Refusal(status, code, detail, problems)
+
+
+def problem(code: str, field: str = "", detail: str = "", **facts: Any) -> dict[str, Any]:
+    """One thing that is wrong. field: dotted, "" for the whole; facts: numbers and names."""
+    return {"code": code, "field": field, "detail": detail, "facts": facts}
+
+
+def of_rules(problems: Iterable[Problem], at: int | None = None) -> tuple[dict[str, Any], ...]:
+    """What the scoring core objects to. at: which deal of several, from 0."""
+    return tuple(_of_rules(one, at) for one in problems)
+
+
+def _of_rules(one: Problem, at: int | None) -> dict[str, Any]:
+    numbers = {"index": one.index, "low": one.low, "high": one.high, "at": at}
+    facts = {name: value for name, value in numbers.items() if value is not None}
+    return problem(one.code, one.where, sentence(one), **facts)
+
+
+def refusal_of(raised: Exception) -> Refusal | None:
+    """How this is told; None if it is not one of ours."""
+    teller = next((TELLERS[kind] for kind in type(raised).__mro__ if kind in TELLERS), None)
+    return teller(raised) if teller else None
+
+
+def _rejected(raised: DealRejected) -> Refusal:
+    return Refusal(422, "deal refused", problems=of_rules(raised.problems))
+
+
+def _later_deals(raised: play.LaterDealsStand) -> Refusal:
+    fact = problem("later deals stand", "", later_deals_sentence(raised), number=raised.number)
+    return Refusal(409, "later deals stand", problems=(fact, *of_rules(raised.problems)))
+
+
+def _taken(raised: play.DealTaken) -> Refusal:
+    facts = {"number": raised.entry.number, "entry": raised.entry.pk, "deal": raised.entry.facts}
+    said = _("This deal is entered already; correct it instead.")
+    return Refusal(409, "deal taken", said, (problem("deal taken", "number", said, **facts),))
+
+
+def _changed(raised: play.ChangedSince) -> Refusal:
+    facts = {"number": raised.entry.number, "entry": raised.entry.pk, "deal": raised.entry.facts}
+    said = _("This deal has been changed meanwhile; look at it once more.")
+    return Refusal(
+        412, "changed meanwhile", said, (problem("changed meanwhile", "", said, **facts),)
+    )
+
+
+def _bad_rules(raised: BadRules) -> Refusal:
+    return Refusal(422, "bad rules", problems=(problem("bad rules", raised.name, raised.detail),))
+
+
+TELLERS: Mapping[type[Exception], Callable[[Any], Refusal]] = {
+    Refused: lambda raised: raised.refusal,
+    BadNotation: lambda raised: Refusal(
+        422, "bad input", problems=(problem("bad input", "deal", str(raised)),)
+    ),
+    BadRules: _bad_rules,
+    DealRejected: _rejected,
+    play.ChangedSince: _changed,
+    play.DealTaken: _taken,
+    play.EveningClosed: lambda _raised: Refusal(409, "evening closed", str(CLOSED)),
+    play.LaterDealsStand: _later_deals,
+    play.PlayerSeated: lambda raised: Refusal(409, "player seated", seated_sentence(raised.player)),
+}

@@ -1,0 +1,1 @@
+"""The shapes of what is asked and answered."""
