@@ -155,6 +155,7 @@ INSTALLED_APPS = [
     "whistclub.drives",
     "whistclub.sheets",
     "whistclub.api",
+    "whistclub.archive",
 ]
 
 MIDDLEWARE = [

@@ -8,7 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
-from django.db.models import Exists, Max, OuterRef, Q
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils.text import slugify
 
 from whistclub.clubs.models import (
@@ -30,7 +30,7 @@ TOKEN_NOTED_EVERY = timedelta(hours=1)
 def open_club(*, name: str, language: str, time_zone: str, place: str = "", keeper: User) -> Club:
     """A new club, with its first keeper."""
     club = Club.objects.create(
-        slug=_free_slug(name), name=name, language=language, time_zone=time_zone, place=place
+        slug=free_slug(name), name=name, language=language, time_zone=time_zone, place=place
     )
     Membership.objects.create(club=club, user=keeper, role=Role.KEEPER)
     return club
@@ -101,6 +101,7 @@ def give_role(
     given: dict[str, Any] = {"role": role, "may_log_in": True}
     if player is not None:
         others = Membership.objects.filter(player=player).exclude(user=user)
+        _take_over(others.filter(user=None), club, user)
         if held := others.logging_in().first():
             raise HasLogIn(held)
         others.update(player=None)  # of a log-in that was taken away
@@ -109,11 +110,25 @@ def give_role(
     return member
 
 
-def log_in_of(*, address: str) -> User:
-    """Whoever has this e-mail address, with a log-in made if there was none."""
+def _take_over(loose: QuerySet[Membership], club: Club, user: User) -> None:
+    """Let this log-in be that of a membership that an archive brought without one.
+
+    Raises HasLogIn if the log-in has a membership already: one cannot become the other.
+    """
+    if held := loose.first():
+        if Membership.objects.filter(club=club, user=user).exists():
+            raise HasLogIn(held)
+        loose.update(user=user)
+
+
+def log_in_of(*, address: str, name: str = "") -> User:
+    """Whoever has this e-mail address, with a log-in made if there was none.
+
+    name: of a log-in that is made; the address unless given.
+    """
     try:
         with transaction.atomic():
-            return User.objects.create_user(_free_name(address), address)
+            return User.objects.create_user(free_name(name or address), address)
     except IntegrityError:
         # The unique constraint, not a look before: two keepers may let in one person at once.
         return User.objects.of_address(address).get()
@@ -142,10 +157,10 @@ def _check_keepers(club: Club, without: User) -> None:
         raise LastKeeper
 
 
-def _free_name(address: str) -> str:
-    """A log-in's name for whoever has this address: the address itself, as far as it fits."""
+def free_name(wanted: str) -> str:
+    """A log-in's name that nobody has: the wanted one, such as an address, as far as it fits."""
     longest = User._meta.get_field("username").max_length or 0
-    stem = address.lower()[: longest - 5]
+    stem = wanted.lower()[: longest - 5]
     name, turn = stem, 1
     while User.objects.filter(username=name).exists():
         turn += 1
@@ -211,7 +226,8 @@ def note_token(*, token: ApiToken, now: datetime) -> None:
         ApiToken.objects.filter(pk=token.pk).update(used_at=now)
 
 
-def _free_slug(name: str) -> str:
+def free_slug(name: str) -> str:
+    """An address for a club of this name that no other has."""
     stem = slugify(name)[:40] or "club"
     slug, turn = stem, 1
     while Club.objects.filter(slug=slug).exists():

@@ -48,7 +48,7 @@ def set_up_drive(
             return same
     evening = play.open_evening(club=club, date=date, rules=rules, deals=deals, place=place)
     drive = Drive.objects.create(evening=evening, **facts)
-    _sign(drive)
+    sign(drive)
     return drive
 
 
@@ -80,7 +80,7 @@ def change_drive(*, drive: Drive, **facts: Any) -> Drive:
     for name, value in of_evening.items():
         setattr(held.evening, name, value)
     held.evening.save()
-    _sign(held)
+    sign(held)
     if changed & DRAWN_BY:
         forget_draws(held)
         held.draws.filter(round__gt=held.rounds, announced_at=None).delete()
@@ -94,7 +94,7 @@ def _charge(drive: Drive, fee: int) -> None:
     due.exclude(second=None).filter(fee=2 * drive.fee).update(fee=2 * fee)
 
 
-def _sign(drive: Drive) -> None:
+def sign(drive: Drive) -> None:
     """Let the evening lead to the drive under its name."""
     drive.evening.name, drive.evening.page = drive.name, drive.get_absolute_url()
     drive.evening.save(update_fields=["name", "page"])

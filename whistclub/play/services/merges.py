@@ -16,11 +16,10 @@ from django.db import IntegrityError, models, transaction
 
 from whistclub.clubs.models import Club, Membership, Player, PlayerMerge
 from whistclub.clubs.services import tell_apart
-from whistclub.play.ledger import fold
-from whistclub.play.models import Entry, Score, Table, TableSeat
+from whistclub.play.models import Score, Table, TableSeat
 from whistclub.play.selectors.merges import clash
 from whistclub.play.services.deals import locked
-from whistclub.play.services.projection import project
+from whistclub.play.services.projection import project_tables
 
 # Scores follow from the seats; merges tell who was who.
 NOT_GIVEN = (Score, PlayerMerge)
@@ -75,7 +74,7 @@ def _merge(kept: Player, merged: Player, by: Membership | None, at: datetime) ->
         if (found := _give(relation, merged, kept))
     }
     merge = PlayerMerge.objects.create(club=club, kept=kept, merged=merged, rows=rows, by=by, at=at)
-    _project(tables)
+    project_tables(tables)
     tell_apart(club=club)
     return merge
 
@@ -103,7 +102,7 @@ def split_players(*, merge: PlayerMerge, by: Membership | None, at: datetime) ->
             **{field.name: merge.merged}
         )
     PlayerMerge.objects.filter(pk=merge.pk).update(undone_by=by, undone_at=at)
-    _project(tables)
+    project_tables(tables)
     tell_apart(club=club)
 
 
@@ -138,11 +137,3 @@ def _locked_tables(seats: models.QuerySet[TableSeat]) -> list[Table]:
     """The tables of these seats, held in the order in which all lock them."""
     tables = seats.order_by("table_id").values_list("table_id", flat=True)
     return [locked(table) for table in tables.distinct()]
-
-
-def _project(tables: list[Table]) -> None:
-    """Let the points of these tables belong to whoever has the seats now."""
-    for table in tables:
-        players = [seat.player_id for seat in table.seats.all()]
-        live = Entry.objects.live().filter(table=table)
-        project(fold(table, len(players), live), players)

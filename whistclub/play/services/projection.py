@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from whistclub.play.ledger import Ledger
-from whistclub.play.models import Entry, Score, SeatSwap
+from whistclub.play.ledger import Ledger, fold
+from whistclub.play.models import Entry, Score, SeatSwap, Table
 
 
 def project(ledger: Ledger, players: Sequence[int]) -> None:
@@ -36,3 +36,14 @@ def project(ledger: Ledger, players: Sequence[int]) -> None:
             balance = sum(row.points)
             if entry.balance != balance:
                 Entry.objects.filter(pk=entry.pk).update(balance=balance)
+
+
+def project_tables(tables: Iterable[Table]) -> None:
+    """Let the points of these tables be those of whoever has the seats, by what is entered now.
+
+    The tables are held already. Raises DealRejected if the deals cannot have been played so.
+    """
+    for table in tables:
+        players = [seat.player_id for seat in table.seats.all()]
+        live = Entry.objects.live().filter(table=table)
+        project(fold(table, len(players), live), players)

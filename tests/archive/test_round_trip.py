@@ -1,0 +1,64 @@
+"""A club's data in a file, and back: on an empty server, on its own, and beside what is there."""
+
+from __future__ import annotations
+
+import pytest
+from django.apps import apps
+from django.core.management import call_command
+
+from tests.archive.files import FIXTURE, file_of, first_keeper
+from tests.makers import make_user
+from whistclub.archive.files import read
+from whistclub.archive.kinds import BY_MODEL, KINDS, NOT_ARCHIVED
+from whistclub.archive.services import merge_archive, open_from_archive
+from whistclub.clubs.models import Club
+from whistclub.drives.models import Drive
+from whistclub.play.selectors.audit import differences
+
+pytestmark = pytest.mark.django_db
+
+
+def wipe():
+    """Empty the server."""
+    call_command("flush", verbosity=0, interactive=False)
+
+
+@pytest.fixture
+def demo():
+    call_command("loaddata", FIXTURE, verbosity=0)
+    return Club.objects.get()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_export_empty_server_import_export_gives_the_same_bytes(demo):
+    before = file_of(demo)
+    wipe()
+    archive = read(before)
+    back = open_from_archive(
+        archive=archive, user=make_user("therese"), member=first_keeper(archive)
+    )
+    assert file_of(back) == before
+    assert differences() == (119, [])
+    assert [drive.evening.page for drive in Drive.objects.all()] == [
+        drive.get_absolute_url() for drive in Drive.objects.all()
+    ]
+
+
+def test_a_file_merged_into_its_own_club_changes_nothing(demo):
+    before = file_of(demo)
+    found = merge_archive(archive=read(before), club=demo)
+    assert (found.new, found.different, found.refused) == ((), (), ())
+    assert file_of(demo) == before
+
+
+def test_all_models_travel_or_it_is_said_why_not():
+    ours = [model for model in apps.get_models() if model.__module__.startswith("whistclub.")]
+    unsaid = [model._meta.label for model in ours if model not in BY_MODEL]
+    assert sorted(unsaid) == sorted(NOT_ARCHIVED)
+
+
+def test_every_row_that_is_named_travels():
+    for kind in KINDS:
+        for field in kind.fields:
+            if field.is_relation:
+                assert kind.kind_of(field.name), (kind.name, field.name)

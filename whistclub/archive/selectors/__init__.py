@@ -1,0 +1,1 @@
+"""What is written to archives, and what is kept about a person."""
