@@ -26,6 +26,7 @@ from whistclub.clubs.links import Link
 from whistclub.clubs.models import ApiToken, Membership, PlayerMerge, Role, User
 from whistclub.clubs.services import give_role, make_token
 from whistclub.jobs.services import order
+from whistclub.play.doors import door_key
 from whistclub.play.models import Adjustment, Entry, Payment
 from whistclub.play.services import merge_players, tick_payment
 
@@ -87,7 +88,9 @@ DOORS = {
     "play:rules_trial": ("get", MEMBERS_ACT),
     "play:rules_versions": ("get", MEMBERS),
     "play:rules_compare": ("get", MEMBERS),
+    "play:door": ("get", KEY_ACT),  # on to where one joins
     "play:table": ("get", KEY),
+    "play:table_join": ("get", KEY),
     "play:table_next": ("post", KEY_ACT),
     "play:table_rest": ("post", KEY_ACT),
     "play:table_pulse": ("get", KEY),
@@ -131,6 +134,7 @@ POSTS = {
     "play:round_new": ORGANISERS_WRITE,
     "play:table_new": ORGANISERS_WRITE,
     "play:adjustments": ORGANISERS_WRITE,
+    "play:table_join": KEY_ACT,
     "play:repair": (422, 422, 422, 422, 422),
     "play:deal": (422, 422, 422, 422, 422),
 }
@@ -183,7 +187,7 @@ def address(name, table):
     evening = table.evening
     known = {
         "slug": evening.club.slug,
-        "key": table.key,
+        "key": door_key(evening, 1) if name == "play:door" else table.key,
         "number": 1,
         "other": 2,
         "adjustment": Adjustment.objects.filter(evening=evening).first().pk,

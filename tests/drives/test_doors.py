@@ -9,7 +9,6 @@ from tests.drives.makers import announce, hand_in, make_drive, plan
 from tests.makers import make_club, make_player_login, make_user
 from tests.test_access import (
     KEY,
-    KEY_ACT,
     MEMBERS,
     ORGANISERS,
     ORGANISERS_ACT,
@@ -22,7 +21,6 @@ from tests.test_access import (
 from whistclub.clubs.models import Role
 from whistclub.clubs.services import give_role
 from whistclub.drives import services
-from whistclub.drives.doors import door_key
 from whistclub.drives.models import Draw, Entrant, Plan, Wish
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +65,6 @@ DOORS = {
     "drives:finish": ("post", (302, 403, 422, 422, 404)),  # a table is missing
     "drives:reopen": ("post", ORGANISERS_ACT),
     "drives:wall": ("get", KEY),
-    "drives:table": ("get", KEY_ACT),  # on to the table
     "drives:seat": ("get", KEY),
     "sheets:drive": ("get", ORGANISERS),
     "sheets:drive_file": ("get", MEMBERS),
@@ -107,7 +104,7 @@ def address(name, drive):
     known = {
         "slug": drive.evening.club.slug,
         "pk": drive.pk,
-        "key": door_key(drive, 2) if name == "drives:table" else drive.wall_key,
+        "key": drive.wall_key,
         "number": 2,
         "round": 1,
         "movement": "rainbow",

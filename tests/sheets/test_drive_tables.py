@@ -9,8 +9,8 @@ from tests.drives.makers import drawn, make_drive
 from tests.sheets.drives import sheet_of, wanted
 from tests.sheets.evenings import SITE
 from tests.sheets.test_paper import OUR_FONTS
-from whistclub.drives.doors import door_path
 from whistclub.drives.explanations import EXPLANATIONS
+from whistclub.play.doors import door_path
 from whistclub.sheets.contents.drives.kept import DriveSheet, kept_of
 from whistclub.sheets.contents.drives.tables import turns
 from whistclub.sheets.drive_orders import order_table_cards
@@ -29,7 +29,7 @@ def test_each_table_has_a_card_with_its_own_address(club, tmp_path):
     assert paper.info["Page size"].startswith("595.276 x 419.528")
     shown = paper.told.replace(" ", "")
     for number in (1, 2):
-        assert f"whist.example{door_path(drive, number)}".rstrip("/") in shown
+        assert f"whist.example{door_path(drive.evening, number)}".rstrip("/") in shown
     assert set(paper.fonts) <= OUR_FONTS
     assert paper.info["Tagged"] == "yes"
 

@@ -13,7 +13,8 @@ from tests.sheets.evenings import SITE, file_of, make_evening_of, printed, run
 from tests.sheets.papers import HARD_NAMES
 from tests.sheets.test_paper import OUR_FONTS
 from whistclub.jobs.models import Job, State
-from whistclub.play.links import in_words, qr_svg, table_link
+from whistclub.play.doors import door_path
+from whistclub.play.links import in_words, qr_svg
 from whistclub.play.models import Table
 from whistclub.sheets import orders, papers
 
@@ -86,7 +87,7 @@ def test_a_card_names_players_and_the_address_of_its_table(club, tmp_path):
     assert paper.info["Page size"].startswith("595.276 x 419.528")
     shown = paper.text.replace(" ", "")
     for table in evening.tables.all():
-        assert in_words(table_link(table, SITE)) in shown
+        assert in_words(SITE + door_path(evening, table.number)) in shown
     for name in HARD_NAMES:
         assert name.replace(" ", "") in shown
     assert set(paper.fonts) <= OUR_FONTS
@@ -177,7 +178,7 @@ def test_cards_bear_the_address_by_which_the_organiser_came(club, alma):
         {"sheet": "cards"},
         headers={"host": "localhost:8001"},
     )
-    assert Job.objects.get().arguments["cards"][0]["link"].startswith("http://localhost:8001/t/")
+    assert Job.objects.get().arguments["cards"][0]["link"].startswith("http://localhost:8001/d/")
 
 
 def test_paper_that_does_not_exist_is_not_ordered(club, alma):

@@ -6,18 +6,16 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, cast
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
 from whistclub.clubs.access import club_page, enter
 from whistclub.clubs.models import Club, Role
-from whistclub.drives.doors import is_door
 from whistclub.drives.models import Drive
 
 P = ParamSpec("P")
 DriveView = Callable[Concatenate[HttpRequest, Drive, P], HttpResponse]
 DriveDoor = Callable[Concatenate[HttpRequest, str, int, P], HttpResponse]
-DoorView = Callable[Concatenate[HttpRequest, int, int, str, P], HttpResponse]
 KeyView = Callable[Concatenate[HttpRequest, str, P], HttpResponse]
 
 
@@ -55,23 +53,3 @@ def wall_key_required(view: DriveView[P]) -> KeyView[P]:
         return view(request, drive, *args, **kwargs)
 
     return cast("KeyView[P]", page)
-
-
-def door_key_required(view: DriveView[Concatenate[int, P]]) -> DoorView[P]:
-    """A page for whoever holds the card of a table; the view gets the Drive and the number.
-
-    The key stands on the printed card only: that of one table opens no other.
-    """
-
-    @wraps(view)
-    def page(
-        request: HttpRequest, pk: int, number: int, key: str, *args: P.args, **kwargs: P.kwargs
-    ) -> HttpResponse:
-        drives = Drive.objects.select_related("evening__club", "evening__rules")
-        drive = get_object_or_404(drives, pk=pk)
-        if not is_door(drive, number, key):
-            raise Http404
-        enter(request, drive.evening.club, None)
-        return view(request, drive, number, *args, **kwargs)
-
-    return cast("DoorView[P]", page)

@@ -84,7 +84,6 @@ class Drive(models.Model):
     winners = models.JSONField(default=dict, blank=True)
     seed = models.PositiveIntegerField()
     wall_key = models.CharField(max_length=20, unique=True, default=table_key, editable=False)
-    doors_key = models.CharField(max_length=20, default=table_key, editable=False)
     clock_ends = models.DateTimeField(null=True, blank=True)  # of the round that is played now
     clock_left = models.PositiveIntegerField(null=True, blank=True)  # seconds, while it is stopped
     cards_at = models.DateTimeField(null=True, blank=True)  # when cards were last printed

@@ -5,7 +5,6 @@ from django.urls import path
 from whistclub.drives.views import (
     cards,
     changes,
-    doors,
     drives,
     entries,
     movements,
@@ -58,7 +57,6 @@ urlpatterns = [
     path("clubs/<slug:slug>/drives/<int:pk>/winner/<slug:prize>/", prizes.winner, name="winner"),
     path("clubs/<slug:slug>/drives/<int:pk>/finish/", prizes.finish, name="finish"),
     path("clubs/<slug:slug>/drives/<int:pk>/reopen/", prizes.reopen, name="reopen"),
-    path("d/<int:pk>/<int:number>/<str:key>/", doors.table, name="table"),
     path("wall/<str:key>/", wall.wall, name="wall"),
     path("wall/<str:key>/seat/", wall.seat, name="seat"),
     path("clubs/<slug:slug>/drives/<int:pk>/entries/", entries.entries, name="entries"),

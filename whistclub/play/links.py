@@ -1,4 +1,4 @@
-"""The address of a table in full, and the square code of it that a camera reads."""
+"""The address of a door in full, and the square code of it that a camera reads."""
 
 from __future__ import annotations
 
@@ -6,19 +6,12 @@ import segno
 from django.http import HttpRequest
 from django.utils.safestring import SafeString, mark_safe
 
-from whistclub.play.models import Table
-
 QUIET_ZONE = 4  # modules of white around the code, as its standard asks
 
 
 def site_of(request: HttpRequest) -> str:
     """The address of the site as the reader's browser knows it, with no slash at its end."""
     return request.build_absolute_uri("/").rstrip("/")
-
-
-def table_link(table: Table, site: str) -> str:
-    """The table's address in full, for a phone that knows nothing of the site yet."""
-    return site + table.get_absolute_url()
 
 
 def in_words(link: str) -> str:

@@ -5,6 +5,7 @@ from django.urls import path
 from whistclub.play.views import (
     accounts,
     deals,
+    doors,
     evenings,
     merges,
     payments,
@@ -55,7 +56,9 @@ urlpatterns = [
     path("clubs/<slug:slug>/rules/<int:pk>/trial/", rules.try_deal, name="rules_trial"),
     path("clubs/<slug:slug>/rules/<int:pk>/versions/", rules.versions, name="rules_versions"),
     path("clubs/<slug:slug>/rules/<int:pk>/compare/", rules.compare, name="rules_compare"),
+    path("d/<int:pk>/<int:number>/<str:key>/", doors.door, name="door"),
     path("t/<str:key>/", tables.table, name="table"),
+    path("t/<str:key>/join/", doors.join, name="table_join"),
     path("t/<str:key>/pulse/", phones.pulse, name="table_pulse"),
     path("t/<str:key>/send/", phones.send, name="table_send"),
     path("t/<str:key>/next/", tables.following, name="table_next"),

@@ -13,12 +13,12 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from whistclub.drives.doors import door_path
 from whistclub.drives.models import Drive, Entrant
 from whistclub.drives.selectors.board import board_of
 from whistclub.drives.selectors.cards import changed_cards
 from whistclub.drives.services import note_printed
 from whistclub.jobs.models import Job
+from whistclub.play.doors import door_path
 from whistclub.play.phrases import long_date
 from whistclub.sheets.contents.drives.kept import kept_of
 from whistclub.sheets.contents.drives.results import results_of_drive
@@ -64,7 +64,9 @@ def order_table_cards(wanted: Wanted, *, site: str) -> Job | None:
     None before anybody has entered.
     """
     drive, kept = wanted.drive, kept_of(wanted.drive)
-    links = [site + door_path(drive, number) for number in range(1, most_tables(drive, kept) + 1)]
+    links = [
+        site + door_path(drive.evening, number) for number in range(1, most_tables(drive, kept) + 1)
+    ]
     if not links:
         return None
     with translation.override(wanted.language):

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID, uuid5
 
 from django.db import transaction
+from django.urls import reverse
 
 from whistclub.clubs.models import Club
 from whistclub.drives.models import Draw, Drive, Plan
@@ -41,12 +42,16 @@ def set_up_drive(
     deals: hands a round. key: made with the form; sent twice it is one drive. facts: the fields
     of Drive.
     """
+    doors_key = None
     if key is not None:
         Club.objects.select_for_update().get(pk=club.pk)  # the queue for a form sent twice
         facts["wall_key"] = uuid5(SPACE, str(key)).hex[:20]
+        doors_key = uuid5(SPACE, f"doors {key}").hex[:20]
         if same := Drive.objects.filter(wall_key=facts["wall_key"], evening__club=club).first():
             return same
-    evening = play.open_evening(club=club, date=date, rules=rules, deals=deals, place=place)
+    evening = play.open_evening(
+        club=club, date=date, rules=rules, deals=deals, place=place, doors_key=doors_key
+    )
     drive = Drive.objects.create(evening=evening, **facts)
     sign(drive)
     return drive
@@ -96,8 +101,10 @@ def _charge(drive: Drive, fee: int) -> None:
 
 def sign(drive: Drive) -> None:
     """Let the evening lead to the drive under its name."""
-    drive.evening.name, drive.evening.page = drive.name, drive.get_absolute_url()
-    drive.evening.save(update_fields=["name", "page"])
+    evening = drive.evening
+    evening.name, evening.page = drive.name, drive.get_absolute_url()
+    evening.wall = reverse("drives:wall", args=[drive.wall_key])
+    evening.save(update_fields=["name", "page", "wall"])
 
 
 def forget_draws(drive: Drive) -> None:

@@ -62,6 +62,10 @@ class Builder:
         """A key that the same seed makes again."""
         return uuid.UUID(int=self.rng.getrandbits(128), version=4)
 
+    def word(self) -> str:
+        """A key of letters and figures that the same seed makes again."""
+        return "".join(self.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=12))
+
     def correct_one(self, table: Table) -> None:
         """Write one deal of the table down anew, as happens on every evening."""
         page = table_page(table)
@@ -159,11 +163,13 @@ def _lose_a_deal(builder: Builder, table: Table) -> None:
 
 def _open(builder: Builder, when: date, rules: dict[str, RuleSet]) -> Evening:
     builder.now = datetime.combine(when, time(19, 30), tzinfo=ZONE)
-    return services.open_evening(club=builder.club, date=when, rules=rules["whisthub"], deals=DEALS)
+    return services.open_evening(
+        club=builder.club, date=when, rules=rules["whisthub"], deals=DEALS, doors_key=builder.word()
+    )
 
 
 def _seat(builder: Builder, evening: Evening, players: list[Player], rules: RuleSet) -> Table:
     return services.seat_table(
         evening=evening, players=players, rules=rules, dealer=builder.rng.randrange(len(players)),
-        key="".join(builder.rng.choices("abcdefghjkmnpqrstuvwxyz23456789", k=12)),
+        key=builder.word(),
     )  # fmt: skip

@@ -20,7 +20,7 @@ from whistclub.play.models.evenings import (
     Wait,
     table_key,
 )
-from whistclub.play.models.phones import Phone
+from whistclub.play.models.phones import Phone, WithdrawnKey
 from whistclub.play.models.rules import RuleSet
 
 __all__ = [
@@ -45,5 +45,6 @@ __all__ = [
     "Table",
     "TableSeat",
     "Wait",
+    "WithdrawnKey",
     "table_key",
 ]

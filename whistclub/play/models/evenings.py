@@ -34,8 +34,9 @@ class Evening(models.Model):
     """One sitting of a club, named by the date it opened.
 
     name: of something greater that is held at it, such as a whist drive; page: the address
-    from which that is run. Both empty for a plain evening. window: minutes after the closing
-    in which whoever may write can still put things right; the results are final after it.
+    from which that is run; wall: that of its screen in the hall. All empty for a
+    plain evening. window: minutes after the closing in which whoever may write can still put
+    things right; the results are final after it.
     doors_key: what the addresses on the table cards are signed with; doors: for each table
     number, as text, how often its address was withdrawn and made new. uid: as a player's.
     seals: what it was sealed with at each closing, see `seal`.
@@ -46,6 +47,7 @@ class Evening(models.Model):
     date = models.DateField(_("date"))
     name = models.CharField(max_length=80, blank=True)
     page = models.CharField(max_length=200, blank=True)
+    wall = models.CharField(max_length=200, blank=True)
     place = models.CharField(_("place"), max_length=80, blank=True)
     rules = models.ForeignKey(RuleSet, models.PROTECT, related_name="evenings")
     deals = models.PositiveSmallIntegerField(

@@ -3,6 +3,7 @@
 from whistclub.play.selectors.adjustments import Ruling, evening_page, rulings_of
 from whistclub.play.selectors.club import ClubPage, club_page, evenings_of, seasons
 from whistclub.play.selectors.deal_views import DealView
+from whistclub.play.selectors.doors import Door, door
 from whistclub.play.selectors.evening import EveningPage
 from whistclub.play.selectors.first_steps import FirstSteps, first_steps
 from whistclub.play.selectors.history import Correction, corrections, receipt
@@ -20,6 +21,7 @@ __all__ = [
     "ClubPage",
     "Correction",
     "DealView",
+    "Door",
     "EveningPage",
     "FirstSteps",
     "PlayerPage",
@@ -32,6 +34,7 @@ __all__ = [
     "accounts",
     "club_page",
     "corrections",
+    "door",
     "entries_of_round",
     "evening_page",
     "evenings_of",

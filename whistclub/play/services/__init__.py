@@ -37,6 +37,7 @@ from whistclub.play.services.merges import (
 )
 from whistclub.play.services.moves import MoveRefused, close_room, make_room, move_back, move_deal
 from whistclub.play.services.payments import PaymentsChanged, tick_payment, undo_payment
+from whistclub.play.services.phones import join_table, renew_door
 from whistclub.play.services.rest import leave_rest, rest_keys, take_back_rest
 from whistclub.play.services.rounds import (
     PlayerSeated,
@@ -80,6 +81,7 @@ __all__ = [
     "copy_cells",
     "correct_deal",
     "exchange_players",
+    "join_table",
     "keep_bids",
     "leave_rest",
     "make_room",
@@ -90,6 +92,7 @@ __all__ = [
     "open_evening",
     "propose_rules",
     "record_deal",
+    "renew_door",
     "reopen_evening",
     "rest_keys",
     "restore_deal",

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from whistclub.clubs.models import Club, Membership, Player
 from whistclub.play.ledger import sitting
-from whistclub.play.models import Entry, Evening, OpenHand, RuleSet, SeatSwap, Table
+from whistclub.play.models import Entry, Evening, OpenHand, RuleSet, SeatSwap, Table, table_key
 from whistclub.play.services.deals import DealTaken, check_open, locked
 from whistclub.play.services.rounds import locked_evening, place_tables
 
@@ -24,13 +24,23 @@ class BidsKept(ValueError):
 
 
 def open_evening(
-    *, club: Club, date: date, rules: RuleSet, deals: int = 16, place: str = ""
+    *,
+    club: Club,
+    date: date,
+    rules: RuleSet,
+    deals: int = 16,
+    place: str = "",
+    doors_key: str | None = None,
 ) -> Evening:
-    """A new evening that plays by these rules; they are frozen from now on."""
+    """A new evening that plays by these rules; they are frozen from now on.
+
+    doors_key: what the addresses of its tables are signed with; random unless given.
+    """
     RuleSet.objects.filter(pk=rules.pk).update(frozen=True)
     return Evening.objects.create(
-        club=club, date=date, rules=rules, deals=deals, place=place or club.place
-    )
+        club=club, date=date, rules=rules, deals=deals, place=place or club.place,
+        doors_key=doors_key or table_key(),
+    )  # fmt: skip
 
 
 @transaction.atomic

@@ -42,7 +42,7 @@ def swap_seats(
 
     A rubber is played by fixed pairs and a Romanian match ends in one ranking, so there two
     players can only be exchanged for all of it, from deal 1 to the last one entered; it then
-    holds for the deals still to come as well.
+    holds for the deals still to come as well. Before the first deal anybody can be.
 
     seat, other: the two players, by the seats given to them at first. seen: the mark of the
     table that the swap was asked for at; two phones that report the same swap would else take
@@ -73,10 +73,10 @@ def _swap(asked: SeatSwap, seen: str | None) -> SeatSwap:
     if asked.seat == asked.other or asked.other >= len(players):
         raise SwapRefused("seats")
     numbers = [entry.number for entry in ledger.counted]
-    if not any(asked.first <= number <= asked.last for number in numbers):
+    if numbers and not any(asked.first <= number <= asked.last for number in numbers):
         raise SwapRefused("deals")
     if ledger.rules.variant.formula in WHOLE_ONLY:
-        if asked.first != 1 or asked.last < max(numbers):
+        if asked.first != 1 or asked.last < max(numbers, default=0):
             raise SwapRefused("whole")
         asked.last = LAST_NUMBER
     swaps = list(SeatSwap.objects.filter(table=table))

@@ -51,7 +51,7 @@ def repair(request: HttpRequest, table: Table) -> HttpResponse:
     status = 200 if request.method != "POST" else 422
     if bound is not None and bound.is_valid():
         try:
-            if saved := _done(request, page, act, bound):
+            if saved := done(request, page, act, bound):
                 return redirect(f"{table.get_absolute_url()}?saved={saved}")
         except services.TableChanged:
             page, status = selectors.table_page(table), 409
@@ -68,7 +68,7 @@ def repair(request: HttpRequest, table: Table) -> HttpResponse:
     )
 
 
-def _done(request: HttpRequest, page: selectors.TablePage, act: str, form: forms.Form) -> str:
+def done(request: HttpRequest, page: selectors.TablePage, act: str, form: forms.Form) -> str:
     """What was written, as `selectors.receipt` wants it; "" if nothing, and the form says why.
 
     Raises TableChanged.

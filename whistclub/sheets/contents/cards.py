@@ -8,7 +8,8 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from whistclub.play import words
-from whistclub.play.links import in_words, qr_svg, table_link
+from whistclub.play.doors import door_path
+from whistclub.play.links import in_words, qr_svg
 from whistclub.play.selectors import EveningPage, TablePage
 
 
@@ -39,8 +40,12 @@ class Card:
 
 
 def cards_content(page: EveningPage, site: str) -> list[dict[str, Any]]:
-    """The cards of an evening as plain values: kept with the order, they get printed."""
-    return [_kept(table, site) for table in page.in_order]
+    """The cards of an evening as plain values: kept with the order, they get printed.
+
+    One for each table number, with who plays there in its latest round.
+    """
+    latest = {table.table.number: table for table in page.in_order}
+    return [_kept(latest[number], site) for number in sorted(latest)]
 
 
 def card_of(kept: dict[str, Any]) -> Card:
@@ -64,5 +69,5 @@ def _kept(page: TablePage, site: str) -> dict[str, Any]:
         "round": page.table.round,
         "rules": page.table.rules.name,
         "seats": [[seat.side, seat.name] for seat in page.seats],
-        "link": table_link(page.table, site),
+        "link": site + door_path(page.table.evening, page.table.number),
     }

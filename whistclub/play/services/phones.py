@@ -1,0 +1,46 @@
+"""The phones that keep the score at the tables, and the addresses by which they come."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from whistclub.clubs.models import Player
+from whistclub.play.models import Evening, Phone, Table, WithdrawnKey, table_key
+from whistclub.play.models.phones import phone_key
+from whistclub.play.services.rounds import locked_evening
+
+
+def join_table(*, table: Table, phone: Phone | None, player: Player | None, at: datetime) -> Phone:
+    """The phone, from now on one of this table: its seats were confirmed on it.
+
+    phone: as it is known at this evening; a new one is made of None. player: whose it is, None
+    for one that is everybody's.
+    """
+    if phone is None:
+        phone = Phone(evening=table.evening, joined_at=at)
+    phone.table, phone.player, phone.seen_at = table, player, at
+    phone.save()
+    return phone
+
+
+@transaction.atomic
+def renew_door(*, evening: Evening, number: int, seen: int) -> None:
+    """Withdraw every address of this table number at the evening, and make new ones.
+
+    The phones that have joined there are forgotten; what was entered on them stays theirs.
+    seen: how often it was renewed when this was asked for; nothing is done if it has been since.
+    """
+    evening = locked_evening(evening)
+    if seen != evening.doors.get(str(number), 0):
+        return
+    evening.doors[str(number)] = seen + 1
+    evening.save(update_fields=["doors"])
+    for table in Table.objects.select_for_update().filter(evening=evening, number=number):
+        WithdrawnKey.objects.create(table=table, key=table.key)
+        table.key = table_key()
+        table.save(update_fields=["key"])
+    for phone in Phone.objects.filter(evening=evening, table__number=number):
+        phone.key, phone.table = phone_key(), None
+        phone.save(update_fields=["key", "table"])
