@@ -18,8 +18,9 @@ from django.core.exceptions import ValidationError
 from django.db import models
 
 from whistclub.archive.kinds import BY_NAME, Kind
-from whistclub.archive.selectors.rows import Row, id_of, plain
+from whistclub.archive.selectors.rows import Row, id_of
 from whistclub.clubs.models import Club
+from whistclub.play.seal import plain
 
 FORMAT, VERSION = "whistclub archive", 1
 LARGEST = 32  # MB of a file that is read back

@@ -23,7 +23,7 @@ from whistclub.sheets.contents.drives.tables import (
     trump_list,
     turns,
 )
-from whistclub.sheets.contents.frame import Frame, frame_of_evening
+from whistclub.sheets.contents.frame import Frame, frame_of_evening, sealed
 from whistclub.sheets.parts import Order, Paper, one_part, share
 from whistclub.sheets.render import render
 
@@ -113,6 +113,11 @@ def master(sheet: DriveSheet, order: Order) -> Sequence[Any]:
     return master_pages(sheet)
 
 
+def _results(sheet: DriveSheet, order: Order) -> dict[str, Any]:
+    content: dict[str, Any] = order["content"]
+    return {**content, "foot": sealed(content["foot"], order["seal"])}
+
+
 DRIVE_PAPERS = {
     "drive-cards": paged("cards", _("Personal cards"), _cards, 8, stylesheet="drive_cards.css"),
     "drive-tables": paged(
@@ -123,8 +128,6 @@ DRIVE_PAPERS = {
     "drive-movement": _flowing(
         "movement", _("Instruction sheet"), lambda sheet, order: explanation(sheet)
     ),
-    "drive-results": _flowing(
-        "results", pgettext_lazy("sheet", "Results"), lambda sheet, order: order["content"]
-    ),
+    "drive-results": _flowing("results", pgettext_lazy("sheet", "Results"), _results),
     "drive-master": paged("master", _("Master sheet"), master, 6),
 }

@@ -25,6 +25,7 @@ from whistclub.jobs import services as jobs
 from whistclub.jobs.models import Job
 from whistclub.play.models import Evening, RuleSet, SeatSwap, Table
 from whistclub.play.phrases import long_date
+from whistclub.play.seal import seal_of
 from whistclub.play.selectors import evening_page, player_page, rulings_of
 from whistclub.scoring import load_variant
 from whistclub.sheets import contents
@@ -159,13 +160,14 @@ def language_pairs(language: str) -> list[tuple[str, str]]:
 
 
 def head_of(evening: Evening, language: str) -> dict[str, Any]:
-    """What stands around the sheets of an evening."""
+    """What stands around the sheets of an evening; the seal of one that has ended."""
     return {
         "evening": evening.pk,
         "club": evening.club.name,
         "date": evening.date.isoformat(),
         "language": language,
         "zone": evening.club.time_zone,
+        "seal": seal_of(evening) if evening.closed else "",
     }
 
 

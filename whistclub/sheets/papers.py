@@ -27,22 +27,23 @@ CARDS_A_PART = 25
 SHEETS_A_PART = 8  # of up to three pages each
 
 
-def table_sheet(table: Table, last: int, paper: str) -> bytes:
+def table_sheet(table: Table, last: int, paper: str, seal: str = "") -> bytes:
     """The table's sheet as a PDF.
 
     last: the entry after which the table is shown, 0 for a blank sheet. paper: see
-    `SheetKind.paper`.
+    `SheetKind.paper`. seal: of an evening that has ended.
     """
     page = table_page(table, last=last)
     kind = SHEETS[page.formula]
-    frame = contents.frame_of(page, str(kind.title), kind.paper(paper))
+    frame = contents.frame_of(page, str(kind.title), kind.paper(paper), seal)
     return render(kind.template, kind.stylesheet, {"frame": frame, "content": kind.content(page)})
 
 
 def _tables(order: Order, number: int) -> bytes:
     keys = share(order["tables"], number, SHEETS_A_PART)
     tables = Table.objects.select_related("evening__club", "rules")
-    return joined(table_sheet(tables.get(pk=key), order["last"], order["paper"]) for key in keys)
+    given = order["last"], order["paper"], order["seal"]
+    return joined(table_sheet(tables.get(pk=key), *given) for key in keys)
 
 
 def _cards(order: Order, number: int) -> bytes:
@@ -56,9 +57,8 @@ def _cards(order: Order, number: int) -> bytes:
 
 def _results(order: Order, number: int) -> bytes:
     content, sheet = order["content"], pgettext("sheet", "Results")
-    frame = contents.frame_of_evening(
-        _evening(order), sheet, sheet, contents.as_of(content), order["paper"]
-    )
+    foot = contents.sealed(contents.as_of(content), order["seal"])
+    frame = contents.frame_of_evening(_evening(order), sheet, sheet, foot, order["paper"])
     return render("sheets/results.html", "results.css", {"frame": frame, "content": content})
 
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time
-from decimal import Decimal
 from typing import Any
-from uuid import UUID
 
 from django.db import models
 
 from whistclub.archive.kinds import KINDS, Kind
 from whistclub.clubs.models import Club
 from whistclub.play.models import Evening
+from whistclub.play.seal import plain
 
 Row = dict[str, Any]  # one row of an archive: "row" is its kind, "id" names it
 
@@ -77,22 +75,6 @@ def id_of(kind: Kind, row: Row, seen: Counter[str]) -> str:
     name = "/".join(parts) or kind.name
     seen[name] += 1
     return name if seen[name] == 1 else f"{name}#{seen[name]}"
-
-
-def plain(value: Any) -> Any:
-    """A value of a column as JSON has it.
-
-    >>> plain(Decimal("6.5")), plain(time(19, 30))
-    ('6.5', '19:30:00')
-    """
-    match value:
-        case datetime():
-            return value.astimezone(UTC).isoformat()
-        case date() | time():
-            return value.isoformat()
-        case Decimal() | UUID():
-            return str(value)
-    return value
 
 
 def _written(

@@ -11,6 +11,7 @@ from django.db import transaction
 from whistclub.clubs.models import Club, Membership, Player
 from whistclub.play.ledger import sitting
 from whistclub.play.models import Entry, Evening, OpenHand, RuleSet, SeatSwap, Table, table_key
+from whistclub.play.seal import seal_of
 from whistclub.play.services.deals import DealTaken, check_open, locked
 from whistclub.play.services.rounds import locked_evening, place_tables
 
@@ -121,9 +122,15 @@ def keep_bids(
     return hand
 
 
+@transaction.atomic
 def close_evening(*, evening: Evening, at: datetime) -> None:
-    """End the evening: from now on only a keeper can change its deals."""
-    Evening.objects.filter(pk=evening.pk, closed_at=None).update(closed_at=at)
+    """End the evening and seal it: from now on only a keeper can change its deals."""
+    held = locked_evening(evening)
+    if held.closed:
+        return
+    seal = seal_of(held)
+    others = [other for other in held.seals if other != seal]
+    Evening.objects.filter(pk=held.pk).update(closed_at=at, seals=[*others, seal])
 
 
 def reopen_evening(*, evening: Evening) -> None:

@@ -15,6 +15,7 @@ from whistclub.clubs.models import Club, Membership, Role
 from whistclub.play import selectors, services
 from whistclub.play.forms.evenings import EveningForm
 from whistclub.play.models import Evening, RuleSet
+from whistclub.play.seal import seal_shown
 
 
 @club_page(Role.PLAYER)
@@ -56,7 +57,12 @@ def evening(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """All tables of an evening."""
     found = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
     found.club = club
-    page = {"section": "evenings", "page": selectors.evening_page(found), "evening": found}
+    page = {
+        "section": "evenings",
+        "page": selectors.evening_page(found),
+        "evening": found,
+        "seal": seal_shown(found),
+    }
     return render(request, "play/evening.html", page)
 
 

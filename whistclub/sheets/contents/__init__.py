@@ -8,6 +8,7 @@ from whistclub.sheets.contents.frame import (
     frame_of_evening,
     frame_of_player,
     frame_of_rules,
+    sealed,
 )
 from whistclub.sheets.contents.house_rules import rules_content
 from whistclub.sheets.contents.results import as_of, results_content
@@ -31,5 +32,6 @@ __all__ = [
     "results_content",
     "rubber_content",
     "rules_content",
+    "sealed",
     "tricks_content",
 ]

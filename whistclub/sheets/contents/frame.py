@@ -41,8 +41,11 @@ class Frame:
     swaps: tuple[SwapNote, ...] = ()
 
 
-def frame_of(page: TablePage, sheet: str, paper: str) -> Frame:
-    """The frame of a table's sheet, in the language and time zone that are active."""
+def frame_of(page: TablePage, sheet: str, paper: str, seal: str = "") -> Frame:
+    """The frame of a table's sheet, in the language and time zone that are active.
+
+    seal: of an evening that has ended; a blank sheet bears none.
+    """
     evening = page.table.evening
     before, between, after = _page_words()
     return Frame(
@@ -53,7 +56,7 @@ def frame_of(page: TablePage, sheet: str, paper: str) -> Frame:
         date=long_date(evening.date),
         title=_title(page),
         seats=page.seats,
-        foot=_foot(page),
+        foot=sealed(_foot(page), seal if page.last else ""),
         before=before,
         between=between,
         after=after,
@@ -88,6 +91,12 @@ def frame_of_rules(rules: RuleSet, sheet: str, paper: str) -> Frame:
         date=_("version %(number)s") % {"number": rules.version}, title=rules.name, seats=(),
         foot="", before=before, between=between, after=after,
     )  # fmt: skip
+
+
+def sealed(foot: str, seal: str) -> str:
+    """The foot with the evening's seal, if it has one."""
+    said = _("seal %(letters)s") % {"letters": seal} if seal else ""
+    return "; ".join(part for part in (foot, said) if part)
 
 
 def _title(page: TablePage) -> str:
