@@ -1,9 +1,15 @@
-"""Work for tests of jobs: a first attempt that never ends, work that breaks, work in parts."""
+"""Work for tests of jobs: a first attempt that never ends, work that breaks or kills its worker,
+work in parts."""
 
 from __future__ import annotations
 
+import os
+import signal
 import time
+from pathlib import Path
 
+from celery import signals
+from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.utils import timezone
@@ -24,6 +30,36 @@ def stubborn(job: Job) -> None:
 @job_task("tests.broken")
 def broken(job: Job) -> None:
     raise ZeroDivisionError
+
+
+@job_task("tests.deadly")
+def deadly(job: Job) -> None:
+    """Work that kills its worker once, at the point that the job names."""
+    die_at("running", job)
+    name = f"{job.id}.txt"
+    default_storage.delete(name)
+    default_storage.save(name, ContentFile(b"done"))
+    die_at("stored", job)
+    services.finish(job=job, result=name, now=timezone.now())
+
+
+@signals.task_prerun.connect
+def die_before(task, args, **kwargs) -> None:
+    if task.name == "tests.deadly":
+        die_at("sent", Job.objects.filter(id=args[0]).first())
+
+
+@signals.task_postrun.connect
+def die_after(task, args, **kwargs) -> None:
+    if task.name == "tests.deadly":
+        die_at("finished", Job.objects.get(id=args[0]))
+
+
+def die_at(point: str, job: Job | None) -> None:
+    died = Path(settings.VAR_DIR) / f"died-{point}"
+    if job is not None and job.arguments.get("dies") == point and not died.exists():
+        died.touch()
+        os.killpg(os.getpgrp(), signal.SIGKILL)
 
 
 @job_task("tests.whole")

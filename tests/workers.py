@@ -1,9 +1,11 @@
-"""Real workers for tests: processes of their own, on a broker of the test's own."""
+"""Real workers and brokers for tests: processes of their own."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -13,21 +15,74 @@ from django.db import connection
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def broker_in(folder: Path) -> tuple[str, dict[str, str]]:
-    """The address of a broker that keeps its messages in the folder, and what Celery must know
-    to send to it."""
-    kept = folder / "broker"
-    for part in ("messages", "control"):
-        (kept / part).mkdir(parents=True)
-    return "filesystem://", {
-        "data_folder_in": str(kept / "messages"),
-        "data_folder_out": str(kept / "messages"),
-        "control_folder": str(kept / "control"),
-    }
+class FolderBroker:
+    """A broker that keeps its messages in the folder."""
+
+    address = "filesystem://"
+
+    def __init__(self, folder: Path) -> None:
+        kept = folder / "broker"
+        self.messages = kept / "messages"
+        for part in (self.messages, kept / "control"):
+            part.mkdir(parents=True)
+        # What Celery must know to send to it.
+        self.options = {
+            "data_folder_in": str(self.messages),
+            "data_folder_out": str(self.messages),
+            "control_folder": str(kept / "control"),
+        }
+
+    def lose_all(self) -> None:
+        """Forget every message that waits."""
+        for message in self.messages.iterdir():
+            message.unlink(missing_ok=True)
+
+    def kill(self) -> None:
+        """There is nothing that runs."""
 
 
-def start_worker(broker: str, folder: Path, *options: str) -> subprocess.Popen[bytes]:
-    """A worker in a process group of its own, on the test's database and folder."""
+class Redis:
+    """A Redis that keeps nothing on disk. One for all tests, and they would take each other's
+    jobs."""
+
+    options: dict[str, str]
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.folder, self.options = folder, {}
+        self.address = f"redis://127.0.0.1:{self.port}/0"
+        self.start()
+
+    def start(self) -> None:
+        """Run it, again if it was killed."""
+        program = shutil.which("redis-server")
+        assert program is not None, "redis-server is not installed; `make test` installs it"
+        options = ["--bind", "127.0.0.1", "--dir", str(self.folder), "--save", ""]
+        self.server = subprocess.Popen(
+            [program, "--port", str(self.port), *options],
+            stdout=subprocess.DEVNULL, start_new_session=True,
+        )  # fmt: skip
+
+    def lose_all(self) -> None:
+        """Forget every message, and everybody's connection."""
+        self.kill()
+        self.start()
+
+    def kill(self) -> None:
+        """End it at once."""
+        kill(self.server)
+
+
+def start_worker(
+    broker: str, folder: Path, *options: str, quiet: float = 60
+) -> subprocess.Popen[bytes]:
+    """A worker in a process group of its own, on the test's database and folder; it logs to
+    `log` there.
+
+    quiet: seconds without a sign of life until it takes a job for a dead worker's.
+    """
     environment = {
         **os.environ,
         "DJANGO_SETTINGS_MODULE": "tests.worker_settings",
@@ -35,13 +90,17 @@ def start_worker(broker: str, folder: Path, *options: str) -> subprocess.Popen[b
         "WHISTCLUB_VAR": str(folder),
         "WHISTCLUB_TEST_DATABASE": str(connection.settings_dict["NAME"]),
         "WHISTCLUB_BROKER_URL": broker,
+        "WHISTCLUB_TEST_QUIET": str(quiet),
+        "WHISTCLUB_LOG": "json",
+        "PYTHONWARNINGS": "ignore:You're running the worker",  # in a container one is root
     }
     command = ["-A", "whistclub.celery", "worker", "-c", "1", *options]
-    return subprocess.Popen(
-        [sys.executable, "-m", "celery", *command, "--without-gossip", "--without-mingle"],
-        cwd=ROOT, env=environment, start_new_session=True,
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
+    with (folder / "log").open("ab") as log:
+        return subprocess.Popen(
+            [sys.executable, "-m", "celery", *command, "--without-gossip", "--without-mingle"],
+            cwd=ROOT, env=environment, start_new_session=True,
+            stdout=subprocess.DEVNULL, stderr=log,
+        )  # fmt: skip
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:

@@ -58,8 +58,12 @@ def configuration(*, as_json: bool, level: str) -> dict[str, Any]:
         "formatters": {"line": {"()": JsonLines} if as_json else text},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": level},
-        # WeasyPrint and fontTools report every style they do not know.
-        "loggers": {"weasyprint": {"level": "ERROR"}, "fontTools": {"level": "ERROR"}},
+        "loggers": {
+            # WeasyPrint and fontTools report every style they do not know.
+            "weasyprint": {"level": "ERROR"},
+            "fontTools": {"level": "ERROR"},
+            "multiprocessing": {"level": "WARNING"},
+        },
     }
 
 

@@ -306,6 +306,9 @@ SPECTACULAR_SETTINGS = {
 
 # Without a broker a job runs at once, inside the request that ordered it.
 CELERY_BROKER_URL = env_text("WHISTCLUB_BROKER_URL")
+# Seconds: how long a job may show no sign of life until its worker counts as dead; how often each
+# worker looks for such jobs; how long a worker that is told to stop goes on with its own.
+JOB_QUIET, JOB_LOOK, JOB_GRACE = 60, 20, 20
 
 LOG = env_text("WHISTCLUB_LOG", "text")
 if LOG not in ("text", "json"):

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
-import socket
-import subprocess
 import time
 from datetime import timedelta
 
 import pytest
-from celery import Celery
 from django.utils import timezone
 
 from tests.drives.makers import make_drive
+from tests.jobs.makers import PATIENCE, order, wait_for, wait_for_part
 from tests.makers import make_club
-from tests.workers import broker_in, kill, start_worker
+from tests.workers import kill
 from whistclub.drives import services as plans
 from whistclub.drives.models import Draw, Plan
 from whistclub.drives.tasks import BUILD
@@ -23,99 +20,6 @@ from whistclub.jobs.models import Job, State
 from whistclub.pairings import effort_in
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
-
-PATIENCE = 40  # seconds that a worker on a busy machine may take
-
-
-@pytest.fixture(params=["filesystem", "redis"])
-def broker(request, tmp_path):
-    """The address of a broker, and what Celery must know to send to it."""
-    if request.param == "redis":
-        return request.getfixturevalue("redis"), {}
-    return broker_in(tmp_path)
-
-
-@pytest.fixture
-def redis(tmp_path):
-    """The address of a Redis of the test's own: with one for all they would take each other's
-    jobs."""
-    program = shutil.which("redis-server")
-    if program is None:
-        pytest.skip("redis-server is not installed; `make test` installs it")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    options = ["--bind", "127.0.0.1", "--dir", str(tmp_path), "--save", ""]
-    server = subprocess.Popen(
-        [program, "--port", str(port), *options], stdout=subprocess.DEVNULL, start_new_session=True
-    )
-    yield f"redis://127.0.0.1:{port}/0"
-    kill(server)
-
-
-@pytest.fixture
-def send(broker):
-    """Send a job to the broker, as the site would."""
-    address, options = broker
-    app = Celery("sender", broker=address)
-    app.conf.broker_transport_options = options
-
-    def send(job):
-        app.send_task(job.kind, [str(job.id)])
-
-    yield send
-    app.close()
-
-
-@pytest.fixture
-def worker(broker, tmp_path):
-    """Start a worker in a process group of its own; all are killed at the end."""
-    started = []
-
-    def start():
-        started.append(start_worker(broker[0], tmp_path, "-I", "tests.worker_tasks"))
-        return started[-1]
-
-    yield start
-    for process in started:
-        kill(process)
-
-
-def order(kind, **arguments):
-    return services.order(
-        kind=kind, key=kind, arguments=arguments, title="Sheet", back="/", now=timezone.now()
-    )
-
-
-def wait_for(job, state):
-    return wait_for_one(Job.objects.filter(id=job.id), state)
-
-
-def wait_for_part(whole, number, state):
-    return wait_for_one(Job.objects.filter(whole=whole, number=number), state)
-
-
-def wait_for_one(jobs, state):
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        found = jobs.all().first()
-        if found is not None and found.state == state:
-            return found
-        time.sleep(0.2)
-    raise AssertionError(f"the job is {found and found.state}, not {state}, after {PATIENCE} s")
-
-
-def test_a_job_whose_worker_is_killed_is_done_by_the_next(send, worker):
-    job = order("tests.stubborn")
-    first = worker()
-    send(job)
-    wait_for(job, State.RUNNING)
-    kill(first)
-    worker()
-    for waiting in services.reap(now=timezone.now() + timedelta(seconds=61)):
-        send(waiting)
-    done = wait_for(job, State.DONE)
-    assert done.attempts == 2
 
 
 def test_a_task_that_breaks_leaves_word_on_its_job(send, worker):

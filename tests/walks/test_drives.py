@@ -19,7 +19,7 @@ from tests.makers import make_club, make_rules, pair, solo
 from tests.walks import drive_desk as desk
 from tests.walks.conftest import DESK, PHONE
 from tests.walks.test_first_evening import log_in, save
-from tests.workers import broker_in, kill, start_worker
+from tests.workers import FolderBroker, kill, start_worker
 from whistclub.drives.models import Draw, Entrant, Plan
 from whistclub.drives.selectors.board import board_of
 from whistclub.jobs import services as jobs
@@ -47,9 +47,9 @@ def tricks_of(round, table):
 @pytest.fixture
 def worker(tmp_path, monkeypatch):
     """Send drives to be built to a real worker, and start one; all are killed at the end."""
-    broker, options = broker_in(tmp_path)
-    sender = Celery("sender", broker=broker)
-    sender.conf.broker_transport_options = options
+    broker = FolderBroker(tmp_path)
+    sender = Celery("sender", broker=broker.address)
+    sender.conf.broker_transport_options = broker.options
 
     def send(job):
         transaction.on_commit(lambda: sender.send_task(job.kind, [str(job.id)]))
@@ -58,7 +58,7 @@ def worker(tmp_path, monkeypatch):
     started = []
 
     def start():
-        started.append(start_worker(broker, tmp_path))
+        started.append(start_worker(broker.address, tmp_path))
         return started[-1]
 
     start.send = send

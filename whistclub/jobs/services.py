@@ -10,13 +10,13 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.core.files.storage import default_storage
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from whistclub.jobs.models import Fault, Job, State
 
-QUIET = timedelta(seconds=60)  # a worker writes a sign of life far more often
 ATTEMPTS = 3
 
 
@@ -87,6 +87,14 @@ def order_parts(*, whole: Job, kind: str, count: int, now: datetime) -> list[Job
     return list(whole.parts.order_by("number"))
 
 
+def put_back(*, job: Job, now: datetime) -> bool:
+    """Let another worker do a job that this one breaks off because it is told to stop.
+
+    That is no failed attempt. Whether the job was still this worker's.
+    """
+    return _change(job, now, state=State.QUEUED, attempts=job.attempts - 1, done=0)
+
+
 def wait(*, job: Job, now: datetime) -> None:
     """Put the job back until its parts are done. Waiting is no failed attempt."""
     _change(job, now, state=State.QUEUED, attempts=0)
@@ -107,12 +115,12 @@ def count_parts(*, whole: Job, now: datetime) -> bool:
 def reap(*, now: datetime) -> list[Job]:
     """Put back the jobs that went quiet, give up those tried too often; what is to be started.
 
-    Quiet: queued or running without a sign of life for a minute, because its worker was
-    killed or the broker lost the message. Safe to run twice: starting a job twice is.
+    Quiet: queued or running without a sign of life for JOB_QUIET seconds, because its worker
+    was killed or the broker lost the message. Safe to run twice: starting a job twice is.
     """
     waiting = []
     for job in Job.objects.filter(
-        state__in=(State.QUEUED, State.RUNNING), heartbeat__lt=now - QUIET
+        state__in=(State.QUEUED, State.RUNNING), heartbeat__lt=now - _quiet()
     ):
         if job.attempts >= ATTEMPTS:
             fail(job=job, fault=Fault.TRIED, now=now)
@@ -130,7 +138,12 @@ def _drop_parts(job: Job) -> None:
 def _has_come_to_nothing(job: Job, now: datetime) -> bool:
     if job.state == State.DONE:
         return bool(job.result) and not default_storage.exists(job.result)
-    return job.state == State.RUNNING and job.heartbeat < now - QUIET
+    return job.state == State.RUNNING and job.heartbeat < now - _quiet()
+
+
+def _quiet() -> timedelta:
+    """How long a job may show no sign of life; a worker writes one far more often."""
+    return timedelta(seconds=settings.JOB_QUIET)
 
 
 def _change(job: Job, now: datetime, **values: Any) -> bool:

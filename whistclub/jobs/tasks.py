@@ -9,12 +9,12 @@ from uuid import UUID
 from celery import Task
 from celery.exceptions import NotRegistered
 from django.core.exceptions import ObjectDoesNotExist
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from whistclub import logs
-from whistclub.celery import app
+from whistclub.celery import REAP, app
 from whistclub.jobs import services
 from whistclub.jobs.models import Fault, Job, State
 
@@ -49,6 +49,9 @@ def job_task(name: str) -> Callable[[Callable[[Job], None]], Task[[str], None]]:
                 log.info("%s is %s", name, job.state)
             except Exception as error:
                 services.fail(job=job, fault=_fault(error), now=timezone.now())
+                raise
+            except SystemExit:  # see whistclub.celery: the worker is told to stop
+                _break_off(job)
                 raise
             finally:
                 if job.whole is not None:
@@ -100,6 +103,13 @@ def in_parts(job: Job, kind: str, count: int) -> list[str] | None:
     return None
 
 
+def _break_off(job: Job) -> None:
+    connection.close()  # whatever it was in the middle of
+    if services.put_back(job=job, now=timezone.now()):
+        log.warning("%s is broken off and put back", job.kind)
+        start(job)
+
+
 def _fault(error: Exception) -> Fault:
     match error:
         case PartFailed():
@@ -118,7 +128,7 @@ def _tell(whole: Job) -> None:
         start(whole)
 
 
-@app.task(name="whistclub.jobs.tasks.reap")
+@app.task(name=REAP)
 def reap() -> None:
     """Put back the jobs that went quiet and start them again."""
     for job in services.reap(now=timezone.now()):

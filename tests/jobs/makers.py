@@ -1,0 +1,37 @@
+"""Jobs for tests, and patience with those who do them."""
+
+from __future__ import annotations
+
+import time
+
+from django.utils import timezone
+
+from whistclub.jobs import services
+from whistclub.jobs.models import Job
+
+PATIENCE = 90  # seconds that a worker on a busy machine may take
+
+
+def order(kind, key="", **arguments):
+    return services.order(
+        kind=kind, key=key or kind, arguments=arguments, title="Sheet", back="/",
+        now=timezone.now(),
+    )  # fmt: skip
+
+
+def wait_for(job, state):
+    return wait_for_one(Job.objects.filter(id=job.id), state)
+
+
+def wait_for_part(whole, number, state):
+    return wait_for_one(Job.objects.filter(whole=whole, number=number), state)
+
+
+def wait_for_one(jobs, state):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        found = jobs.all().first()
+        if found is not None and found.state == state:
+            return found
+        time.sleep(0.2)
+    raise AssertionError(f"the job is {found and found.state}, not {state}, after {PATIENCE} s")
