@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from typing import cast
+from collections.abc import Mapping
+from typing import Any, cast
 
 from django.utils.cache import get_conditional_response
 from django.utils.http import parse_etags, quote_etag
@@ -26,6 +27,13 @@ class ChangedMeanwhile(APIException):
 
     status_code = 412
     default_code = "changed meanwhile"
+
+
+class PlainJSONRenderer(JSONRenderer):
+    """JSON in one form only, whatever indent is asked for, so that one mark stands for it."""
+
+    def get_indent(self, accepted_media_type: str, renderer_context: Mapping[str, Any]) -> None:
+        return None
 
 
 def mark_of(written: bytes) -> str:
@@ -51,5 +59,5 @@ def check_match(request: Request, now: object) -> None:
     if named is None:
         raise MatchNeeded(_("Say with If-Match which version you have seen: its ETag."))
     seen = {etag.removeprefix("W/").strip('"') for etag in parse_etags(named)}
-    if "*" not in seen and mark_of(JSONRenderer().render(now)) not in seen:
+    if "*" not in seen and mark_of(PlainJSONRenderer().render(now)) not in seen:
         raise ChangedMeanwhile(_("It has been changed meanwhile; look at it once more."))

@@ -14,13 +14,13 @@ from django.utils.translation import gettext as _
 from rest_framework.authentication import SessionAuthentication
 from rest_framework.exceptions import NotAuthenticated, PermissionDenied
 from rest_framework.generics import GenericAPIView
-from rest_framework.renderers import JSONRenderer
+from rest_framework.pagination import BasePagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 
 from whistclub.api.authentication import TokenAuthentication
-from whistclub.api.conditions import answered, check_match
+from whistclub.api.conditions import PlainJSONRenderer, answered, check_match
 from whistclub.api.parsing import StrictJSONParser
 from whistclub.api.problems import answer_to
 from whistclub.api.throttles import Throttle
@@ -55,10 +55,10 @@ class ApiView(GenericAPIView):  # type: ignore[type-arg] # generic in the stubs 
     """
 
     authentication_classes = (TokenAuthentication, SessionAuthentication)
-    renderer_classes = (JSONRenderer,)
+    renderer_classes = (PlainJSONRenderer,)
     parser_classes = (StrictJSONParser,)
     throttle_classes = (Throttle,)
-    pagination_class = None
+    pagination_class: type[BasePagination] | None = None
 
     doors: ClassVar[Mapping[str, Door]]
     open_to_readers: ClassVar[tuple[str, ...]] = READING  # methods that change nothing

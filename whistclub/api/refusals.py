@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from whistclub.play import services as play
 from whistclub.play.problems import CLOSED, later_deals_sentence, seated_sentence, sentence
-from whistclub.scoring import BadNotation, BadRules, DealRejected, Problem
+from whistclub.scoring import BadNotation, BadRules, DealRejected, Problem, UnknownVariant
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +82,12 @@ def _bad_rules(raised: BadRules) -> Refusal:
     return Refusal(422, "bad rules", problems=(problem("bad rules", raised.name, raised.detail),))
 
 
+def _seated(raised: play.PlayerSeated) -> Refusal:
+    said = seated_sentence(raised.player)
+    fact = problem("player seated", "players", said, player=raised.player.number)
+    return Refusal(409, "player seated", said, (fact,))
+
+
 TELLERS: Mapping[type[Exception], Callable[[Any], Refusal]] = {
     Refused: lambda raised: raised.refusal,
     BadNotation: lambda raised: Refusal(
@@ -93,5 +99,14 @@ TELLERS: Mapping[type[Exception], Callable[[Any], Refusal]] = {
     play.DealTaken: _taken,
     play.EveningClosed: lambda _raised: Refusal(409, "evening closed", str(CLOSED)),
     play.LaterDealsStand: _later_deals,
-    play.PlayerSeated: lambda raised: Refusal(409, "player seated", seated_sentence(raised.player)),
+    play.NameTaken: lambda _raised: Refusal(
+        409, "name taken", _("Rules of this name play another game; choose another name.")
+    ),
+    play.RulesChanged: lambda _raised: Refusal(
+        409, "rules changed", _("The rules have been changed since; look at their newest version.")
+    ),
+    UnknownVariant: lambda raised: Refusal(
+        422, "bad input", problems=(problem("unknown variant", "variant", str(raised)),)
+    ),
+    play.PlayerSeated: _seated,
 }

@@ -28,6 +28,11 @@ REFUSALS = {
 PARAMETERS: Mapping[str, tuple[str, Any]] = {
     "club": ("The club’s slug, as in the addresses of its pages.", "les-quatre-vents"),
     "variant": ("The variant’s slug.", "whisthub"),
+    "player": ("The player’s number in the club.", 1),
+    "rules": ("The id of a version of house rules.", 1),
+    "evening": ("The evening’s id.", 1),
+    "table": ("The table’s id.", 1),
+    "deal": ("The deal’s number at the table.", 1),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4, uuid5
 
 from django.db import IntegrityError, transaction
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
@@ -37,13 +37,22 @@ def open_club(*, name: str, language: str, time_zone: str, place: str = "", keep
 
 
 @transaction.atomic
-def add_players(*, club: Club, names: Iterable[str], are_ghosts: bool = False) -> list[Player]:
-    """The new players, in the order of the names, numbered on from the club's last."""
+def add_players(
+    *, club: Club, names: Iterable[str], are_ghosts: bool = False, key: UUID | None = None
+) -> list[Player]:
+    """The new players, in the order of the names, numbered on from the club's last.
+
+    key: of the act, if it has one; the same one again gives the same players.
+    """
     _locked(club)  # two keepers adding people take turns for the numbers
+    names = list(names)
+    uids = [uuid5(key, str(at)) if key else uuid4() for at in range(len(names))]
+    if key and (same := list(Player.objects.filter(club=club, uid__in=uids).order_by("number"))):
+        return same
     last = Player.objects.filter(club=club).aggregate(last=Max("number"))["last"] or 0
     new = [
-        Player(club=club, name=name, number=last + at, is_ghost=are_ghosts)
-        for at, name in enumerate(names, 1)
+        Player(club=club, uid=uid, name=name, number=last + at, is_ghost=are_ghosts)
+        for at, (name, uid) in enumerate(zip(names, uids, strict=True), 1)
     ]
     Player.objects.bulk_create(new)
     tell_apart(club=club)

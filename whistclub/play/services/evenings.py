@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Any
+from uuid import UUID, uuid4
 
 from django.db import transaction
 
@@ -24,6 +25,7 @@ class BidsKept(ValueError):
         self.hand = hand
 
 
+@transaction.atomic
 def open_evening(
     *,
     club: Club,
@@ -32,16 +34,18 @@ def open_evening(
     deals: int = 16,
     place: str = "",
     doors_key: str | None = None,
+    key: UUID | None = None,
 ) -> Evening:
     """A new evening that plays by these rules; they are frozen from now on.
 
-    doors_key: what the addresses of its tables are signed with; random unless given.
+    doors_key: what the addresses of its tables are signed with; random unless given. key: of
+    the act, if it has one; the same one again gives the same evening.
     """
-    RuleSet.objects.filter(pk=rules.pk).update(frozen=True)
-    return Evening.objects.create(
-        club=club, date=date, rules=rules, deals=deals, place=place or club.place,
-        doors_key=doors_key or table_key(),
-    )  # fmt: skip
+    facts = {"date": date, "rules": rules, "deals": deals, "place": place or club.place}
+    facts["doors_key"] = doors_key or table_key()
+    evening, _ = Evening.objects.get_or_create(club=club, uid=key or uuid4(), defaults=facts)
+    RuleSet.objects.filter(pk=evening.rules_id).update(frozen=True)
+    return evening
 
 
 @transaction.atomic
