@@ -91,6 +91,8 @@ DOORS = {
     "play:door": ("get", KEY_ACT),  # on to where one joins
     "play:table": ("get", KEY),
     "play:table_join": ("get", KEY),
+    "play:table_share": ("get", KEY),
+    "play:phones": ("get", ORGANISERS),
     "play:table_next": ("post", KEY_ACT),
     "play:table_rest": ("post", KEY_ACT),
     "play:table_pulse": ("get", KEY),
@@ -135,6 +137,7 @@ POSTS = {
     "play:table_new": ORGANISERS_WRITE,
     "play:adjustments": ORGANISERS_WRITE,
     "play:table_join": KEY_ACT,
+    "play:phones": ORGANISERS_WRITE,
     "play:repair": (422, 422, 422, 422, 422),
     "play:deal": (422, 422, 422, 422, 422),
 }

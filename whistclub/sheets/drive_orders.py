@@ -58,15 +58,16 @@ def order_cards(wanted: Wanted, *, changed: bool) -> Job | None:
     return job
 
 
-def order_table_cards(wanted: Wanted, *, site: str) -> Job | None:
+def order_table_cards(wanted: Wanted, *, site: str, number: int | None = None) -> Job | None:
     """The job that prints the card of each table; site: what its address begins with.
 
-    None before anybody has entered.
+    number: of the only table whose card is wanted. None before anybody has entered.
     """
     drive, kept = wanted.drive, kept_of(wanted.drive)
-    links = [
-        site + door_path(drive.evening, number) for number in range(1, most_tables(drive, kept) + 1)
-    ]
+    numbers = range(1, most_tables(drive, kept) + 1)
+    links = {
+        str(one): site + door_path(drive.evening, one) for one in numbers if number in (None, one)
+    }
     if not links:
         return None
     with translation.override(wanted.language):

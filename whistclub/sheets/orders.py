@@ -68,16 +68,21 @@ def order_results(*, evening: Evening, language: str, paper: str, now: datetime)
     return order_paper("results", arguments, title, evening.get_absolute_url(), now)
 
 
-def order_cards(*, evening: Evening, site: str, now: datetime) -> Job:
-    """The job that prints a card for each table, in the club's language.
+def order_cards(
+    *, evening: Evening, site: str, now: datetime, number: int | None = None
+) -> Job | None:
+    """The job that prints a card for each table, in the club's language; None for no table.
 
-    site: what the addresses on the cards begin with.
+    site: what the addresses on the cards begin with. number: of the only table whose card is
+    wanted.
     """
     language = evening.club.language
-    arguments = {
-        **head_of(evening, language),
-        "cards": contents.cards_content(evening_page(evening), site),
-    }
+    cards = contents.cards_content(evening_page(evening), site)
+    if number is not None:
+        cards = [card for card in cards if card["number"] == number]
+    if not cards:
+        return None
+    arguments = {**head_of(evening, language), "cards": cards}
     with translation.override(language):
         title = _("Table cards, %(date)s") % {"date": long_date(evening.date)}
     return order_paper("cards", arguments, title, evening.get_absolute_url(), now)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
@@ -9,7 +11,9 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_POST
 
 from whistclub.clubs.access import club_page
+from whistclub.clubs.forms import whole
 from whistclub.clubs.models import Club, Player, Role
+from whistclub.drives.models import Drive
 from whistclub.jobs import tasks
 from whistclub.jobs.models import Job
 from whistclub.play.access import table_key_required
@@ -17,6 +21,7 @@ from whistclub.play.links import site_of
 from whistclub.play.models import Evening, RuleSet, Table
 from whistclub.sheets import orders
 from whistclub.sheets.catalogue import A4_OR_LETTER
+from whistclub.sheets.drive_orders import Wanted, order_table_cards
 
 
 @table_key_required
@@ -51,7 +56,7 @@ def _order_of_evening(request: HttpRequest, evening: Evening) -> Job | None:
     if not evening.tables.exists():
         return None
     if asked == "cards":
-        return orders.order_cards(evening=evening, site=site_of(request), now=now)
+        return _order_of_cards(request, evening, now)
     paper, language = _paper(request), get_language() or evening.club.language
     if asked == "results":
         return orders.order_results(evening=evening, language=language, paper=paper, now=now)
@@ -60,6 +65,17 @@ def _order_of_evening(request: HttpRequest, evening: Evening) -> Job | None:
             evening=evening, filled=asked == "filled", language=language, paper=paper, now=now
         )
     return None
+
+
+def _order_of_cards(request: HttpRequest, evening: Evening, now: datetime) -> Job | None:
+    """The job that prints the cards of all tables, or that of the one whose number is asked for."""
+    site, number = site_of(request), whole(request.POST.get("number", ""))
+    drive = Drive.objects.filter(evening=evening).first()
+    if drive is None:
+        return orders.order_cards(evening=evening, site=site, now=now, number=number)
+    drive.evening = evening
+    wanted = Wanted(drive, evening.club.language, _paper(request), now)
+    return order_table_cards(wanted, site=site, number=number)
 
 
 @club_page(Role.PLAYER)

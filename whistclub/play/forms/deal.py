@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.forms.forms import DeclarativeFieldsMetaclass
+from django.forms.utils import ErrorDict
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
@@ -103,6 +104,10 @@ class DealForm(forms.Form, metaclass=_AbstractForm):
     def trump_options(self) -> list[Option]:
         """The tiles of the suits, in families that have a field `trump`."""
         return self.options("trump", SUIT_CHOICES)
+
+    def leave_unjudged(self) -> None:
+        """Show what is typed, and say nothing yet of what is wrong with it."""
+        self._errors = ErrorDict()
 
     def show(self, problems: Iterable[Problem]) -> None:
         """Put each problem beside the field it is about, in the language of the page."""

@@ -22,7 +22,7 @@ class JoinForm(forms.Form):
     seat = forms.TypedChoiceField(required=False, coerce=int, empty_value=None)
 
     def __init__(self, data: Any, *, page: TablePage, phone: Phone | None) -> None:
-        self.seats: tuple[SeatView, ...] = page.at_deal(page.current_number).seats
+        self.seats: tuple[SeatView, ...] = page.seats_now
         known = phone and phone.player
         at = next((str(seat.index) for seat in self.seats if seat.player == known), "")
         super().__init__(data, initial={"seat": at})

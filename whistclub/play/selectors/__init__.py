@@ -4,9 +4,10 @@ from whistclub.play.selectors.adjustments import Ruling, evening_page, rulings_o
 from whistclub.play.selectors.club import ClubPage, club_page, evenings_of, seasons
 from whistclub.play.selectors.deal_views import DealView
 from whistclub.play.selectors.doors import Door, door
-from whistclub.play.selectors.evening import EveningPage
+from whistclub.play.selectors.evening import EveningPage, with_phones
 from whistclub.play.selectors.first_steps import FirstSteps, first_steps
 from whistclub.play.selectors.history import Correction, corrections, receipt
+from whistclub.play.selectors.phones import TablePhones, phones_desk
 from whistclub.play.selectors.places import next_round
 from whistclub.play.selectors.player import PlayerPage, player_page
 from whistclub.play.selectors.preview import Preview, preview
@@ -30,6 +31,7 @@ __all__ = [
     "Ruling",
     "SwapNote",
     "TablePage",
+    "TablePhones",
     "VersusPage",
     "accounts",
     "club_page",
@@ -42,6 +44,7 @@ __all__ = [
     "last_entry_of",
     "next_round",
     "payments_mark",
+    "phones_desk",
     "player_page",
     "preview",
     "receipt",
@@ -52,4 +55,5 @@ __all__ = [
     "state_before",
     "table_page",
     "versus_page",
+    "with_phones",
 ]

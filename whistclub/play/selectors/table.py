@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from whistclub.play.ledger import WHOLE_ONLY, Ledger, fold, in_force, mark_of, sitting
-from whistclub.play.models import Entry, OpenHand, SeatSwap, Table, TableSeat
+from whistclub.play.models import Entry, OpenHand, Phone, SeatSwap, Table, TableSeat
 from whistclub.play.phrases import listed
 from whistclub.play.seating import SeatView, seat_views
 from whistclub.play.selectors.deal_views import DealView, deal_views, sat_in, tricks_add_up
@@ -44,7 +44,7 @@ class TablePage:
     given to him, or by the chair he really had where players are exchanged for all deals.
     missing: numbers without a deal before the last one entered. surplus: entries after the
     end of the rubber, kept but not counted. swaps: players who sat in each other's chairs,
-    oldest first.
+    oldest first. phones: that have joined the table, the one seen last first, where asked for.
     """
 
     table: Table
@@ -56,6 +56,7 @@ class TablePage:
     open_hand: OpenHand | None
     all_entries: tuple[Entry, ...]
     swaps: tuple[SeatSwap, ...] = ()
+    phones: tuple[Phone, ...] = ()
 
     @property
     def formula(self) -> str:
@@ -81,6 +82,11 @@ class TablePage:
     def at_deal(self, number: int) -> TablePage:
         """The page with every chair named by who sits on it in deal `number`."""
         return replace(self, seats=_reseated(self.seats, self.sat(number)))
+
+    @property
+    def seats_now(self) -> tuple[SeatView, ...]:
+        """The chairs, each named by who sits on it in the deal that is being played."""
+        return self.at_deal(self.current_number).seats
 
     @property
     def swaps_in_force(self) -> tuple[SeatSwap, ...]:

@@ -37,7 +37,7 @@ from whistclub.play.services.merges import (
 )
 from whistclub.play.services.moves import MoveRefused, close_room, make_room, move_back, move_deal
 from whistclub.play.services.payments import PaymentsChanged, tick_payment, undo_payment
-from whistclub.play.services.phones import join_table, renew_door
+from whistclub.play.services.phones import join_table, move_phone, renew_door, restore_door
 from whistclub.play.services.rest import leave_rest, rest_keys, take_back_rest
 from whistclub.play.services.rounds import (
     PlayerSeated,
@@ -88,6 +88,7 @@ __all__ = [
     "merge_players",
     "move_back",
     "move_deal",
+    "move_phone",
     "next_table",
     "open_evening",
     "propose_rules",
@@ -96,6 +97,7 @@ __all__ = [
     "reopen_evening",
     "rest_keys",
     "restore_deal",
+    "restore_door",
     "seat_round",
     "seat_table",
     "send_deal",

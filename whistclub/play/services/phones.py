@@ -25,6 +25,12 @@ def join_table(*, table: Table, phone: Phone | None, player: Player | None, at: 
     return phone
 
 
+def move_phone(*, phone: Phone, table: Table, at: datetime) -> None:
+    """Take the phone along to another table; it stays its player's if he or she sits there."""
+    is_owners = table.seats.filter(player=phone.player_id).exists()
+    join_table(table=table, phone=phone, player=phone.player if is_owners else None, at=at)
+
+
 @transaction.atomic
 def renew_door(*, evening: Evening, number: int, seen: int) -> None:
     """Withdraw every address of this table number at the evening, and make new ones.
@@ -33,14 +39,42 @@ def renew_door(*, evening: Evening, number: int, seen: int) -> None:
     seen: how often it was renewed when this was asked for; nothing is done if it has been since.
     """
     evening = locked_evening(evening)
-    if seen != evening.doors.get(str(number), 0):
+    if not _count(evening, number, seen, seen + 1):
         return
-    evening.doors[str(number)] = seen + 1
-    evening.save(update_fields=["doors"])
-    for table in Table.objects.select_for_update().filter(evening=evening, number=number):
+    for table in _tables(evening, number):
         WithdrawnKey.objects.create(table=table, key=table.key)
         table.key = table_key()
         table.save(update_fields=["key"])
     for phone in Phone.objects.filter(evening=evening, table__number=number):
         phone.key, phone.table = phone_key(), None
         phone.save(update_fields=["key", "table"])
+
+
+@transaction.atomic
+def restore_door(*, evening: Evening, number: int, seen: int) -> None:
+    """Let the addresses open again that were withdrawn last; the new ones open nothing then.
+
+    seen: as for `renew_door`. Phones have to join again.
+    """
+    evening = locked_evening(evening)
+    if seen < 1 or not _count(evening, number, seen, seen - 1):
+        return
+    for table in _tables(evening, number):
+        if withdrawn := table.withdrawn_keys.order_by("pk").last():
+            table.key = withdrawn.key
+            withdrawn.delete()
+            table.save(update_fields=["key"])
+
+
+def _count(evening: Evening, number: int, seen: int, renewals: int) -> bool:
+    """Write down how often the address was renewed; whether `seen` still was the number."""
+    if seen != evening.doors.get(str(number), 0):
+        return False
+    evening.doors[str(number)] = renewals
+    evening.save(update_fields=["doors"])
+    return True
+
+
+def _tables(evening: Evening, number: int) -> list[Table]:
+    """The tables of this number in all rounds, held until the transaction ends."""
+    return list(Table.objects.select_for_update().filter(evening=evening, number=number))

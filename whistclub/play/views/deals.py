@@ -28,7 +28,8 @@ from whistclub.scoring import DealRejected
 def deal(request: HttpRequest, table: Table, number: int) -> HttpResponse:
     """The form of deal `number`, empty or to correct what is entered.
 
-    A post with act=preview answers with the points alone; any other saves the deal if the
+    A post with act=preview answers with the points alone; one with act=sit says that the table
+    sits as the page has it, and saves nothing; any other saves the deal if the
     points it is worth are the ones that were seen, else it shows them first.
     """
     if not 1 <= number <= LAST_NUMBER:
@@ -39,6 +40,8 @@ def deal(request: HttpRequest, table: Table, number: int) -> HttpResponse:
     if request.method != "POST":
         return _answer(request, form, None, 200)
     act = request.POST.get("act", "save")
+    if act == "sit":
+        return _sit(request, form)
     if act == "bids":
         return _keep_bids(request, form)
     found = _preview(form)
@@ -95,6 +98,15 @@ def _preview(form: DealForm) -> selectors.Preview | None:
     except services.LaterDealsStand as stands:
         form.add_error(None, later_deals_sentence(stands))
     return None
+
+
+def _sit(request: HttpRequest, form: DealForm) -> HttpResponse:
+    """Take the phone along to this table; what is typed stays as it is."""
+    phone: Phone | None = request.phone  # type: ignore[attr-defined] # by the door
+    if phone is not None:
+        services.move_phone(phone=phone, table=form.page.table, at=timezone.now())
+    form.leave_unjudged()
+    return _answer(request, form, None, 200)
 
 
 def _keep_bids(request: HttpRequest, form: DealForm) -> HttpResponse:

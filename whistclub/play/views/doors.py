@@ -1,4 +1,6 @@
-"""Joining a table: where its card leads, who sits where, whose phone this is."""
+"""Joining a table: where its card leads, who sits where, whose phone this is; and the desk, that
+can withdraw an address and make it new.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +8,20 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from whistclub.clubs.forms import posted
+from whistclub.clubs.access import club_page
+from whistclub.clubs.forms import posted, whole
+from whistclub.clubs.models import Club, Role
 from whistclub.play import selectors, services
 from whistclub.play.access import PHONE_COOKIE, door_key_required, table_key_required
+from whistclub.play.doors import door_path
 from whistclub.play.forms.phones import JoinForm, exchange_form
+from whistclub.play.links import in_words, qr_svg, site_of
 from whistclub.play.models import Evening, Phone, Table
 from whistclub.play.views.repairs import done
 
@@ -44,12 +50,16 @@ def door(request: HttpRequest, evening: Evening, number: int) -> HttpResponse:
 def join(request: HttpRequest, table: Table) -> HttpResponse:
     """Who should sit here, and whether they do: a yes makes this browser a phone of the table.
 
-    A post with act=swap says that two sit in each other's chairs, and asks again.
+    A post with act=swap says that two sit in each other's chairs, and asks again; one with
+    act=sit takes a phone that is known along to this table.
     """
     page = selectors.table_page(table)
     phone: Phone | None = request.phone  # type: ignore[attr-defined] # by the door
     if request.POST.get("act") == "swap":
         return _exchange(request, page, phone)
+    if phone is not None and request.POST.get("act") == "sit":
+        services.move_phone(phone=phone, table=table, at=timezone.now())
+        return redirect(table)
     form = JoinForm(posted(request), page=page, phone=phone)
     if form.is_valid():
         joined = services.join_table(
@@ -57,6 +67,45 @@ def join(request: HttpRequest, table: Table) -> HttpResponse:
         )
         return remember(redirect(table), joined)
     return _answer(request, page, form, 422 if form.is_bound else 200)
+
+
+@table_key_required
+@never_cache
+@require_safe
+def share(request: HttpRequest, table: Table) -> HttpResponse:
+    """The code of the table's door, for a neighbour's camera."""
+    return render(request, "play/share.html", {"table": table, **_code(request, table)})
+
+
+@club_page(Role.ORGANISER)
+@require_http_methods(["GET", "HEAD", "POST"])
+def phones(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+    """The phones at every table; a post withdraws the addresses of one and makes them new, with
+    act=back it takes that back."""
+    evening = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
+    evening.club = club
+    if request.method == "POST":
+        number, seen = (whole(request.POST.get(name, "")) for name in ("number", "seen"))
+        if number is None or seen is None:
+            return HttpResponse(status=422)
+        is_back = request.POST.get("act") == "back"
+        act = services.restore_door if is_back else services.renew_door
+        act(evening=evening, number=number, seen=seen)
+        return redirect(f"{request.path}{'' if is_back else f'?renewed={number}'}")
+    tables = selectors.phones_desk(evening)
+    asked = whole(request.GET.get("renewed", ""))
+    renewed = next((one for one in tables if one.number == asked and one.renewals), None)
+    page = {"section": "evenings", "evening": evening, "tables": tables, "renewed": renewed}
+    if renewed is not None:
+        renewed.table.evening = evening
+        page |= _code(request, renewed.table)
+    return render(request, "play/phones.html", page)
+
+
+def _code(request: HttpRequest, table: Table) -> dict[str, str]:
+    """The address of the table's door, as a code and as people type it."""
+    link = site_of(request) + door_path(table.evening, table.number)
+    return {"code": qr_svg(link), "address": in_words(link)}
 
 
 def remember(answer: HttpResponse, phone: Phone) -> HttpResponse:

@@ -59,7 +59,7 @@ def evening(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     found.club = club
     page = {
         "section": "evenings",
-        "page": selectors.evening_page(found),
+        "page": selectors.with_phones(selectors.evening_page(found)),
         "evening": found,
         "seal": seal_shown(found),
     }

@@ -39,10 +39,11 @@ class TableCard:
         return f"figures-{len(str(self.number))}"
 
 
-def table_cards(links: list[str]) -> tuple[TableCard, ...]:
-    """The cards of tables 1, 2, ... of these addresses."""
+def table_cards(links: dict[str, str]) -> tuple[TableCard, ...]:
+    """The cards of the tables whose addresses these are, by number."""
     return tuple(
-        TableCard(number, in_words(link), qr_svg(link)) for number, link in enumerate(links, 1)
+        TableCard(number, in_words(links[str(number)]), qr_svg(links[str(number)]))
+        for number in sorted(int(key) for key in links)
     )
 
 
