@@ -49,6 +49,7 @@ KEY_ACT = (302, 302, 302, 302, 302)
 DOORS = {
     "clubs:home": ("get", (200, 302, 302, 302, 302)),
     "clubs:alive": ("get", OPEN),
+    "clubs:worker": ("get", OPEN),
     "clubs:log_in": ("get", (200, 302, 302, 302, 302)),
     "clubs:link": ("get", OPEN),
     "clubs:link_open": ("get", OPEN),
@@ -96,6 +97,7 @@ DOORS = {
     "play:table_next": ("post", KEY_ACT),
     "play:table_rest": ("post", KEY_ACT),
     "play:table_pulse": ("get", KEY),
+    "play:table_ahead": ("get", KEY),
     "play:table_send": ("post", (400, 400, 400, 400, 400)),  # an empty one says of no deal
     "play:repair": ("get", KEY),
     "play:deal": ("get", KEY),

@@ -16,6 +16,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from whistclub import logs
+from whistclub.version import version_of
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -127,6 +128,8 @@ def env_mail(name: str) -> dict[str, Any]:
 
 
 DEBUG = env_switch("WHISTCLUB_DEBUG", True)
+# Open pages renew themselves when they hear of another one.
+VERSION = env_text("WHISTCLUB_VERSION") or version_of(BASE_DIR)
 VAR_DIR = Path(env_text("WHISTCLUB_VAR", str(BASE_DIR / "var")))
 VAR_DIR.mkdir(parents=True, exist_ok=True)
 

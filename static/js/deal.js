@@ -41,6 +41,7 @@
     show(part("trump"), !nobody && !(goal && goal.trump === "none"));
     show(part("tricks"), !nobody && !apart);
     show(part("rails"), apart);
+    part("who").setAttribute("data-least", goal ? goal.seats : 1);
     show(part("queens"), passed);
     show(part("count"), !nobody);
     Array.prototype.forEach.call(form.querySelectorAll("[data-seat]"), function (rail) {
@@ -68,5 +69,6 @@
     }
     arrange();
   });
+  form.addEventListener("whistclub:turned", function () { tapped = chosen(); arrange(); });
   arrange();
 })();

@@ -4,12 +4,13 @@ from django.contrib.auth.views import LogoutView
 from django.urls import path
 from django.views.i18n import set_language
 
-from whistclub.clubs.views import log_in, looks, members, people, tokens
+from whistclub.clubs.views import log_in, looks, members, people, tokens, worker
 
 app_name = "clubs"
 urlpatterns = [
     path("", people.home, name="home"),
     path("alive/", people.alive, name="alive"),
+    path("sw.js", worker.worker, name="worker"),
     path("log-in/", log_in.LogIn.as_view(), name="log_in"),
     path("log-in/link/", log_in.link, name="link"),
     path("log-in/link/<str:token>/", log_in.link_open, name="link_open"),

@@ -62,6 +62,7 @@ urlpatterns = [
     path("t/<str:key>/join/", doors.join, name="table_join"),
     path("t/<str:key>/share/", doors.share, name="table_share"),
     path("t/<str:key>/pulse/", phones.pulse, name="table_pulse"),
+    path("t/<str:key>/ahead/", phones.ahead, name="table_ahead"),
     path("t/<str:key>/send/", phones.send, name="table_send"),
     path("t/<str:key>/next/", tables.following, name="table_next"),
     path("t/<str:key>/rest/", tables.rest, name="table_rest"),

@@ -93,6 +93,11 @@ class Formula(Protocol):
         Raises DealRejected with every problem of the deal, given the state.
         """
 
+    def one_later(self, rules: Rules, state: State) -> State:
+        """The state after a deal that has been played but is not known yet, as far as it can be
+        told: how many have been dealt, and who deals next. Not to be scored by.
+        """
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:

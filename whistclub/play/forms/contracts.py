@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
@@ -228,6 +229,10 @@ class Form(DealForm):
             for seat in self.page.seats
             for name in (f"tricks_{seat.index}",)
         ]
+
+    @property
+    def shape(self) -> Hashable:
+        return self.state.dealer
 
     @property
     def counts(self) -> list[Option]:

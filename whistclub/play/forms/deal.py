@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 from abc import ABCMeta, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, ClassVar
@@ -50,8 +50,9 @@ class _AbstractForm(DeclarativeFieldsMetaclass, ABCMeta):
 class DealForm(forms.Form, metaclass=_AbstractForm):
     """A deal at one table, as its family of rules asks for it.
 
-    entry: the entry that is being corrected, None for a new deal. The subclass declares the
-    fields, builds the Deal and says which field a Problem points at.
+    entry: the entry that is being corrected, None for a new deal. state: what the deal meets,
+    given where deals before it are still to be entered. The subclass declares the fields,
+    builds the Deal and says which field a Problem points at.
     """
 
     key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
@@ -64,11 +65,19 @@ class DealForm(forms.Form, metaclass=_AbstractForm):
     where: ClassVar[Mapping[str, str]] = {}  # part of the deal → field of the form
 
     def __init__(
-        self, data: Any, *, page: TablePage, number: int, entry: Entry | None, deal: Deal | None
+        self,
+        data: Any,
+        *,
+        page: TablePage,
+        number: int,
+        entry: Entry | None = None,
+        deal: Deal | None = None,
+        state: State | None = None,
     ) -> None:
         self.page, self.number, self.entry = page, number, entry
         self.rules: Rules = page.ledger.rules
-        self.state: State = state_before(page, number)
+        self.is_ahead = state is not None
+        self.state: State = state_before(page, number) if state is None else state
         initial: dict[str, Any] = {"replaces": entry.pk if entry else None}
         if deal is not None:
             initial |= self.texts(deal)
@@ -125,6 +134,11 @@ class DealForm(forms.Form, metaclass=_AbstractForm):
         return False
 
     @property
+    def shape(self) -> Hashable:
+        """What tells the form of a deal ahead from that of another one at the same table."""
+        return None
+
+    @property
     def live_parts(self) -> Sequence[str]:
         """Templates that a preview swaps beside the dock."""
         return ()
@@ -178,11 +192,9 @@ def suit_field() -> forms.ChoiceField:
     return forms.ChoiceField(choices=[("", _("none")), *SUIT_CHOICES], required=False)
 
 
-def deal_form(
-    data: Any, *, page: TablePage, number: int, entry: Entry | None = None, deal: Deal | None = None
-) -> DealForm:
-    """The form of the table's family of rules, found by the family's name."""
+def deal_form(data: Any, *, page: TablePage, **which: Any) -> DealForm:
+    """The form of the table's family of rules, found by the family's name; see DealForm."""
     module = import_module(f"whistclub.play.forms.{page.formula}")
-    form = module.Form(data, page=page, number=number, entry=entry, deal=deal)
+    form = module.Form(data, page=page, **which)
     assert isinstance(form, DealForm)
     return form

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -114,6 +114,10 @@ class Form(DealForm):
         return hand is not None and hand.number == self.number
 
     @property
+    def shape(self) -> Hashable:
+        return self.cards, self.dealer
+
+    @property
     def live_parts(self) -> Sequence[str]:
         return ("play/_last_turn.html",)
 
@@ -202,9 +206,14 @@ class Form(DealForm):
     def forbidden(self) -> int | None:
         """The bid the last to speak may not make, once all others have bid."""
         others = [self.value(f"bid_{seat.index}") for seat in self.playing][:-1]
-        if not self.rules.is_on("hook") or not all(bid.isdigit() for bid in others):
+        if not self.has_hook or not all(bid.isdigit() for bid in others):
             return None
         return forbidden_bid(self.cards, [int(bid) for bid in others])
+
+    @property
+    def has_hook(self) -> bool:
+        """Whether the bids may not add up to the cards."""
+        return self.rules.is_on("hook")
 
     @property
     def _why_not(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from django import forms
@@ -87,6 +88,10 @@ class Form(DealForm):
         """Its trump, as in `scoring.trump_of`."""
         assert isinstance(self.state, DriveState)
         return self.state.trumps[(self.hand - 1) % len(self.state.trumps)]
+
+    @property
+    def shape(self) -> Hashable:
+        return self.scores
 
     @property
     def is_alone(self) -> bool:

@@ -1,6 +1,7 @@
 """What the pages of an evening show, each read in a fixed number of queries."""
 
 from whistclub.play.selectors.adjustments import Ruling, evening_page, rulings_of
+from whistclub.play.selectors.ahead import ahead_stamp, states_ahead
 from whistclub.play.selectors.club import ClubPage, club_page, evenings_of, seasons
 from whistclub.play.selectors.deal_views import DealView
 from whistclub.play.selectors.doors import Door, door
@@ -34,6 +35,7 @@ __all__ = [
     "TablePhones",
     "VersusPage",
     "accounts",
+    "ahead_stamp",
     "club_page",
     "corrections",
     "door",
@@ -53,6 +55,7 @@ __all__ = [
     "seasons",
     "sides_of",
     "state_before",
+    "states_ahead",
     "table_page",
     "versus_page",
     "with_phones",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from functools import wraps
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -23,8 +24,22 @@ from whistclub.play.views.tables import refused
 from whistclub.scoring import DealRejected
 
 
+def address_for_scripts(view: Any) -> Any:
+    """For a script that asks so, a redirect is 201 with the address: it goes there itself."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        found: HttpResponse = view(request, *args, **kwargs)
+        if found.status_code == 302 and request.headers.get("X-Asks") == "address":
+            found.status_code = 201
+        return found
+
+    return answer
+
+
 @table_key_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@address_for_scripts
 def deal(request: HttpRequest, table: Table, number: int) -> HttpResponse:
     """The form of deal `number`, empty or to correct what is entered.
 

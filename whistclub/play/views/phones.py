@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Hashable
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, JsonResponse
+from django.middleware.csrf import get_token
+from django.template.loader import render_to_string
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
@@ -13,7 +17,7 @@ from whistclub.clubs.forms import whole
 from whistclub.clubs.models import Membership
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
-from whistclub.play.forms import deal_form
+from whistclub.play.forms import deal_form, forms_ahead
 from whistclub.play.models import LAST_NUMBER, Entry, HeldDeal, Table
 
 OWN_FIELDS = {"csrfmiddlewaretoken", "key", "number", "seen", "act"}  # not what was typed
@@ -22,9 +26,42 @@ OWN_FIELDS = {"csrfmiddlewaretoken", "key", "number", "seen", "act"}  # not what
 @table_key_required
 @require_GET
 def pulse(request: HttpRequest, table: Table) -> JsonResponse:
-    """That the server answers, and how the table stands."""
+    """That the server answers, by which version of the site, and how the table stands.
+
+    token: for what the phone sends next; that of a page that lay open may be too old.
+    """
     page = selectors.table_page(table)
-    return JsonResponse({"mark": page.mark, "next": page.next_number})
+    return JsonResponse(
+        {
+            "mark": page.mark,
+            "next": page.next_number,
+            "version": settings.VERSION,
+            "token": get_token(request),
+        }
+    )
+
+
+@table_key_required
+@require_GET
+def ahead(request: HttpRequest, table: Table) -> JsonResponse:
+    """What the forms of the deals to come ask for, for when the network is gone.
+
+    deals: number, title, what it meets, and which of `forms` is its form; many share one.
+    """
+    page = selectors.table_page(table)
+    shapes: dict[Hashable, int] = {}
+    forms: list[str] = []
+    deals = []
+    for form in forms_ahead(page):
+        shown = {"page": form.page, "form": form}
+        shape = (form.shape, tuple(seat.player.pk for seat in form.page.seats))
+        if shape not in shapes:
+            shapes[shape] = len(forms)
+            forms.append(render_to_string(form.template, shown))
+        title = render_to_string("play/_deal_title.html", shown)
+        meets = render_to_string("play/_meets.html", shown).strip()
+        deals.append({"number": form.number, "title": title, "meets": meets, "form": shapes[shape]})
+    return JsonResponse({"stamp": selectors.ahead_stamp(page), "deals": deals, "forms": forms})
 
 
 @table_key_required

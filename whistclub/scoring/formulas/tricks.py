@@ -179,6 +179,12 @@ def step(rules: Rules, state: DriveState, deal: TricksDeal) -> tuple[Row, DriveS
     return Row(points, reasons, state.dealer, shown), after
 
 
+def one_later(rules: Rules, state: DriveState) -> DriveState:
+    """As `Formula.one_later`."""
+    dealer = None if state.dealer is None else (state.dealer + 1) % SEATS
+    return state._replace(hand=state.hand + 1, dealer=dealer)
+
+
 def _reasons(
     rules: Rules, scores: str, tricks: Sequence[int], deal: TricksDeal
 ) -> tuple[tuple[Reason, ...], ...]:

@@ -7,7 +7,7 @@ priced apart.
 """
 
 from whistclub.scoring.formulas.contracts.checks import PROBLEMS
-from whistclub.scoring.formulas.contracts.fold import Shows, State, start, step
+from whistclub.scoring.formulas.contracts.fold import Shows, State, one_later, start, step
 from whistclub.scoring.formulas.contracts.kinds import cell_name, cells
 from whistclub.scoring.formulas.contracts.knobs import KNOBS
 from whistclub.scoring.formulas.contracts.offers import (
@@ -32,6 +32,7 @@ __all__ = [
     "contract_trump",
     "copy_missing",
     "offers",
+    "one_later",
     "printed_scale",
     "start",
     "step",

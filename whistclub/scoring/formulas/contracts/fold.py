@@ -101,6 +101,14 @@ def step(rules: Rules, state: AnyState, deal: Deal) -> tuple[Row, State]:
     return Row(outcome.points, outcome.reasons, dealer, shows), after
 
 
+def one_later(rules: Rules, state: AnyState) -> State:
+    """As `Formula.one_later`. Whoever dealt a deal that was passed out may deal again."""
+    assert isinstance(state, State)
+    stays = rules.word("pass_action") == "same_dealer"
+    dealer = None if stays else _next(state.dealer, state.seats)
+    return State(state.seats, dealer, 0, state.pot, 1)
+
+
 def _seating(
     state: State, deal: ContractsDeal, dealer: int | None
 ) -> tuple[Seating, tuple[Problem, ...]]:

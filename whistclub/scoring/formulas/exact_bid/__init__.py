@@ -5,6 +5,7 @@ from whistclub.scoring.formulas.exact_bid.fold import (
     PROBLEMS,
     REASONS,
     cells,
+    one_later,
     start,
     step,
 )
@@ -23,6 +24,7 @@ __all__ = [
     "forbidden_bid",
     "hand_sizes",
     "match_order",
+    "one_later",
     "start",
     "step",
     "turns_trump",

@@ -113,6 +113,12 @@ def step(rules: Rules, state: MatchState, deal: ExactBidDeal) -> tuple[Row, Matc
     return Row(points, tuple(reasons), dealer, shown), after
 
 
+def one_later(rules: Rules, state: MatchState) -> MatchState:
+    """As `Formula.one_later`."""
+    turn = None if state.turn is None else (state.turn + 1) % state.seats
+    return state._replace(turn=turn, hand=state.hand + 1)
+
+
 def _bids_kept(
     rules: MatchRules, deal: ExactBidDeal
 ) -> tuple[list[tuple[Reason, ...]], list[int | None]]:

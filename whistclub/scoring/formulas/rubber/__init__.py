@@ -7,6 +7,7 @@ from whistclub.scoring.formulas.rubber.fold import (
     RubberShown,
     RubberState,
     cells,
+    one_later,
     start,
     step,
 )
@@ -20,6 +21,7 @@ __all__ = [
     "RubberState",
     "RubberTotals",
     "cells",
+    "one_later",
     "start",
     "step",
 ]

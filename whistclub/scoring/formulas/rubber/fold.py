@@ -306,6 +306,12 @@ def _read(rules: Rules) -> RubberRules:
     )
 
 
+def one_later(rules: Rules, state: RubberState) -> RubberState:
+    """As `Formula.one_later`."""
+    hand = state.hand
+    return state._replace(hand=None if hand is None else (hand + 1) % len(FOUR_HANDS))
+
+
 def _hands(rules: RubberRules) -> tuple[int, ...]:
     return DUMMY_HANDS if rules.lone else FOUR_HANDS
 

@@ -1,0 +1,91 @@
+/* The deals to come, without network: what the form of each will ask for came with the page, and
+   lies in the phone's store. The open page turns to any of them; so does a page that the worker
+   kept, for the deal that its address names. */
+(function () {
+  "use strict";
+  var own = window.whistclub;
+  var phone = document.getElementById("phone");
+  if (!own.store || !phone) { return; }
+  var ADDRESS = /\/deals\/(\d+)\/$/;
+  var form = document.getElementById("deal");
+  var note = document.getElementById("waiting");
+
+  /* What is known of the deals to come, fetched anew when the page says that it has changed. */
+  function fetched() {
+    return own.store.table(own.table).then(function (ahead) {
+      if (ahead && ahead.stamp === phone.getAttribute("data-stamp")) { return ahead; }
+      return own.ask(own.place + "ahead/", {}, function (answer) { return answer.json(); }).then(function (fresh) {
+        fresh.table = own.table;
+        return own.store.keep(fresh).then(function () { return fresh; });
+      }).catch(function () { return ahead; });
+    });
+  }
+  function deal(ahead, number) {
+    return ahead && ahead.deals.filter(function (one) { return one.number === number; })[0];
+  }
+  function waitingAt(number, deals) {
+    return deals.filter(function (one) { return one.table === own.table && one.number === number; })[0];
+  }
+
+  /* The form of this deal on the page, filled with the one that waits if there is one. */
+  function show(ahead, number, deals) {
+    var known = deal(ahead, number);
+    var waits = waitingAt(number, deals);
+    if (!known) { return false; }
+    window.history.replaceState(null, "", own.place + "deals/" + number + "/");
+    document.querySelector("h1").textContent = known.title;
+    document.title = document.title.replace(/^.*?(?= · )/, known.title);
+    document.getElementById("meets").textContent = known.meets;
+    document.getElementById("fields").innerHTML = ahead.forms[known.form];
+    Array.prototype.forEach.call(document.querySelectorAll("[data-of-page]"), function (part) { part.hidden = true; });
+    form.elements.key.value = own.newKey();
+    form.setAttribute("hx-post", location.pathname);
+    if (window.htmx) { window.htmx.process(form); }
+    own.number = number;
+    own.changes = waits || null;
+    own.title = known.title;
+    note.hidden = !waits;
+    if (waits) { own.draft.fill(waits.fields); } else { own.draft.restore(); }
+    form.dispatchEvent(new Event("whistclub:turned"));
+    own.dock();
+    window.scrollTo(0, 0);
+    return true;
+  }
+
+  /* Turn to a deal, here or by going there. */
+  own.open = function (number) {
+    if (!form) { window.location.assign(own.place + "deals/" + number + "/"); return; }
+    Promise.all([fetched(), own.store.deals()]).then(function (found) {
+      if (!show(found[0], number, found[1])) { window.location.assign(own.place); }
+    });
+  };
+  /* The deal after this one that neither waits nor stands on the sheet. */
+  own.openNext = function (number) {
+    own.store.deals().then(function (deals) {
+      var next = number + 1;
+      while (waitingAt(next, deals)) { next += 1; }
+      own.open(next);
+    });
+  };
+
+  function begin() {
+    if (!form) { fetched(); return; }
+    own.number = Number(form.getAttribute("data-number"));
+    own.title = document.querySelector("h1").textContent;
+    var asked = Number((ADDRESS.exec(location.pathname) || [0, own.number])[1]);
+    Promise.all([fetched(), own.store.deals()]).then(function (found) {
+      var mine = found[1].filter(function (one) { return one.table === own.table; });
+      var isOld = document.documentElement.hasAttribute("data-kept") || asked !== own.number;
+      if (form.hasAttribute("data-bound") || !form.hasAttribute("data-new")) { return; }
+      if (isOld || mine.length) { show(found[0], asked, mine); }
+    });
+  }
+  window.addEventListener("load", begin);
+  /* The deal that is being changed here has been sent: the page of the server has it. */
+  document.addEventListener("whistclub:queue", function () {
+    if (!own.changes) { return; }
+    own.store.deals().then(function (deals) {
+      if (own.changes && !waitingAt(own.number, deals)) { window.location.reload(); }
+    });
+  });
+})();
