@@ -7,6 +7,7 @@ import uuid
 import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils import timezone
 from sesame.utils import get_token
 
 from tests.makers import (
@@ -25,6 +26,8 @@ from tests.makers import (
 from whistclub.clubs.links import Link
 from whistclub.clubs.models import ApiToken, Membership, PlayerMerge, Role, User
 from whistclub.clubs.services import give_role, make_token
+from whistclub.exchange.models import Upload
+from whistclub.exchange.services import keep_upload, read_upload
 from whistclub.jobs.services import order
 from whistclub.play.doors import door_key
 from whistclub.play.models import Adjustment, Entry, Payment
@@ -110,6 +113,8 @@ DOORS = {
     "sheets:statement": ("post", MEMBERS_ACT),
     "sheets:rules": ("post", MEMBERS_ACT),
     "jobs:ready": ("get", OPEN),
+    "exchange:players": ("get", ORGANISERS),
+    "exchange:upload": ("get", ORGANISERS),
     "jobs:job": ("get", KEY),
     "jobs:result": ("get", (404, 404, 404, 404, 404)),  # nothing has been made
     "jobs:again": ("post", KEY_ACT),
@@ -130,6 +135,8 @@ POSTS = {
     "clubs:facts": KEEPERS_WRITE,
     "clubs:members": KEEPERS_WRITE,
     "clubs:tokens": KEEPERS_WRITE,
+    "exchange:players": ORGANISERS_WRITE,
+    "exchange:upload": ORGANISERS_ACT,  # as its heads say
     "play:player_merge": KEEPERS_WRITE,
     "play:rule_sets": KEEPERS_WRITE,
     "play:rules": KEEPERS_WRITE,
@@ -171,6 +178,11 @@ def furnish(club, names=NAMES):
         user=User.objects.get(username="alma"), club=club, name="Site", reading_only=True,
         key=uuid.uuid4(), now=NOW,
     )  # fmt: skip
+    upload = keep_upload(
+        key=uuid.uuid4(), club=club, drive=None, name="list.csv", content=b"Name\nBo\n", by=None,
+        now=timezone.now(),
+    )  # fmt: skip
+    read_upload(upload=upload, beat=lambda done, total: None)
     order(
         kind="whistclub.sheets.tasks.print_paper", key="k", arguments={}, title="t",
         back="/", now=NOW,
@@ -200,10 +212,11 @@ def address(name, table):
         "token": get_token(User.objects.get(username="bo"), Link.ASKED.scope),
         "job_id": Job.objects.get(key="k").id,
         "what": {"sheets:club_file": "season"}.get(name, "deals"),
-        "form": "xlsx",
+        "form": "csv",
     }
     known["pk"] = {
         "play:player_split": PlayerMerge.objects.first().pk,
+        "exchange:upload": Upload.objects.get().pk,
         "clubs:member": Membership.objects.get(user__username="olga").pk,
         "clubs:token": ApiToken.objects.get().pk,
         "play:rules": table.rules_id,
@@ -233,7 +246,7 @@ def patterns(resolver=None, space=""):
 
 
 def of_drives():
-    papers = {"sheets:drive", "sheets:drive_file", "sheets:entries_file"}
+    papers = {"exchange:entries", "sheets:drive", "sheets:drive_file", "sheets:entries_file"}
     return {name for name in patterns() if name.startswith("drives:") or name in papers}
 
 

@@ -68,6 +68,7 @@ def test_a_worker_knows_all_that_is_done_in_the_background():
         "whistclub.clubs.tasks.mail_invitation",
         "whistclub.clubs.tasks.mail_link",
         "whistclub.drives.tasks.build_rounds",
+        "whistclub.exchange.tasks.read_file",
         "whistclub.jobs.tasks.reap",
         "whistclub.sheets.tasks.print_paper",
         "whistclub.sheets.tasks.print_part",

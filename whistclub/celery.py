@@ -99,7 +99,13 @@ class Care(bootsteps.StartStopStep):
 
 app.steps["worker"].add(Care)
 app.autodiscover_tasks(
-    ["whistclub.clubs", "whistclub.jobs", "whistclub.drives", "whistclub.sheets"]
+    [
+        "whistclub.clubs",
+        "whistclub.jobs",
+        "whistclub.drives",
+        "whistclub.sheets",
+        "whistclub.exchange",
+    ]
 )
 
 

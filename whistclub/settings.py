@@ -157,6 +157,7 @@ INSTALLED_APPS = [
     "whistclub.play",
     "whistclub.drives",
     "whistclub.sheets",
+    "whistclub.exchange",
     "whistclub.api",
     "whistclub.archive",
 ]

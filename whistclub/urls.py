@@ -7,6 +7,7 @@ urlpatterns = [
     path("", include("whistclub.play.urls")),
     path("", include("whistclub.drives.urls")),
     path("", include("whistclub.sheets.urls")),
+    path("", include("whistclub.exchange.urls")),
     path("", include("whistclub.jobs.urls")),
     path("api/", include("whistclub.api.urls")),
 ]

@@ -66,6 +66,7 @@ DOORS = {
     "drives:reopen": ("post", ORGANISERS_ACT),
     "drives:wall": ("get", KEY),
     "drives:seat": ("get", KEY),
+    "exchange:entries": ("get", ORGANISERS),
     "sheets:drive": ("get", ORGANISERS),
     "sheets:drive_file": ("get", MEMBERS),
     "sheets:entries_file": ("get", ORGANISERS),
@@ -76,6 +77,7 @@ POSTS: dict[str, tuple[int, ...]] = {
     "drives:setup": ORGANISERS_WRITE,
     "drives:changes": ORGANISERS_WRITE,
     "drives:results": ORGANISERS_ACT,  # nothing typed changes nothing
+    "exchange:entries": ORGANISERS_WRITE,
     "sheets:drive": ORGANISERS_WRITE,
     "drives:entries": ORGANISERS_WRITE,
     "drives:entries_players": ORGANISERS_WRITE,

@@ -11,7 +11,7 @@ from tests.makers import NOW, make_players
 from whistclub.clubs.models import Player
 from whistclub.drives import services
 from whistclub.drives.models import Draw, Entrant, Leftover, Wish
-from whistclub.drives.name_lists import read_lines, text_of
+from whistclub.drives.name_lists import read_lines
 from whistclub.drives.services import Line
 from whistclub.pairings import Role
 
@@ -39,11 +39,6 @@ def cards_of(drive):
 )
 def test_lists_are_read_as_people_write_them(text, lines):
     assert read_lines(text) == lines
-
-
-def test_a_file_of_an_old_spreadsheet_is_read():
-    assert text_of("Zoë;D".encode("cp1252")) == "Zoë;D"
-    assert text_of("\ufeffZoë".encode()) == "Zoë"
 
 
 def test_a_list_finds_the_clubs_players_whatever_accents_it_has(club):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.drives.makers import announce, make_drive, plan
 from tests.makers import make_players
@@ -31,10 +30,10 @@ def sums(answer):
     return page_of(answer).one("#entry-sums").text
 
 
-def test_names_are_typed_and_come_from_a_file(alma, club):
+def test_names_are_typed_each_with_its_card(alma, club):
     drive = make_drive(club, 0, "winners-move")
-    file = SimpleUploadedFile("list.csv", "Name;Role\nZoë;dame\n".encode())
-    answer = alma.post(at(drive), {"names": "Bo; H\nCarl", "file": file, "role": "gent"})
+    names = "Name;Role\nBo; H\nCarl\nZoë;dame\n"
+    answer = alma.post(at(drive), {"names": names, "role": "gent"})
     assert answer.status_code == 302
     assert list(drive.entrants.values_list("player__name", "role")) == [
         ("Bo", "gent"),

@@ -117,7 +117,7 @@ def test_what_cannot_be_printed_fails_and_says_so(table, django_capture_on_commi
         job_tasks.start(job)
     assert Job.objects.get(id=job.id).state == State.FAILED
     page = Client().get(job.get_absolute_url()).content.decode()
-    assert "Printing failed" in page
+    assert "That failed" in page
     assert "What it was to show is no longer there" in page
     assert "Try again" in page
 

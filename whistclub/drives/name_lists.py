@@ -1,4 +1,4 @@
-"""Lists of names as people paste them or a spreadsheet writes them."""
+"""Lists of names as people paste them."""
 
 from __future__ import annotations
 
@@ -51,11 +51,3 @@ def _read(text: str) -> Iterator[Line]:
         roles = [ROLE_WORDS[plain(cell)] for cell in rest if plain(cell) in ROLE_WORDS]
         teams = [cell for cell in rest if plain(cell) not in ROLE_WORDS]
         yield Line(cells[0], roles[0].value if roles else "", teams[0] if teams else "")
-
-
-def text_of(content: bytes) -> str:
-    """The text of a file: UTF-8, or what old spreadsheets write."""
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("cp1252", errors="replace")

@@ -16,12 +16,11 @@ from whistclub.clubs.names import plain
 from whistclub.drives.forms.figures import FeeField, fee_text
 from whistclub.drives.models import Entrant, WishKind
 from whistclub.drives.movements import Kind
-from whistclub.drives.name_lists import read_lines, text_of
+from whistclub.drives.name_lists import read_lines
 from whistclub.drives.services import Line, NamesUnclear
 from whistclub.pairings import Role
 from whistclub.play.phrases import listed
 
-LARGEST_FILE = 200_000  # bytes
 ROLES = [
     ("", "—"),
     (Role.LADY.value, gettext_lazy("lady")),
@@ -55,7 +54,7 @@ class CardField(forms.CharField):
 
 
 class ListForm(forms.Form):
-    """Names typed or pasted, or a file of them."""
+    """Names typed or pasted."""
 
     names = forms.CharField(
         label=gettext_lazy("Names, one on each line"),
@@ -64,11 +63,6 @@ class ListForm(forms.Form):
         help_text=gettext_lazy(
             "Behind the name may stand lady or gent and the club, parted by semicolons."
         ),
-    )
-    file = forms.FileField(
-        label=gettext_lazy("Or a file of them, text or CSV"),
-        required=False,
-        widget=forms.ClearableFileInput(attrs={"accept": ".csv,.txt,text/plain,text/csv"}),
     )
     role = forms.ChoiceField(
         label=gettext_lazy("Card of those behind whose name nothing stands"),
@@ -79,20 +73,14 @@ class ListForm(forms.Form):
         label=gettext_lazy("They are new to the club, also where a name is known"), required=False
     )
 
-    def __init__(self, data: Any = None, files: Any = None, *, kind: Kind) -> None:
-        super().__init__(data, files)
+    def __init__(self, data: Any = None, *, kind: Kind) -> None:
+        super().__init__(data)
         if not kind.roles:
             del self.fields["role"]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        text, file = cleaned.get("names") or "", cleaned.get("file")
-        if file is not None and file.size > LARGEST_FILE:
-            self.add_error("file", _("This file is too large for a list of names."))
-            return cleaned
-        lines = read_lines(text)
-        if file is not None:
-            lines += read_lines(text_of(file.read()))
+        lines = read_lines(cleaned.get("names") or "")
         self._check(lines)
         role = cleaned.get("role") or ""
         cleaned["lines"] = [Line(line.name, line.role or role, line.team[:60]) for line in lines]

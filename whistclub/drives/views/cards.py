@@ -16,8 +16,9 @@ from whistclub.drives import services
 from whistclub.drives.access import drive_page
 from whistclub.drives.forms.entries import CardForm, UnitForm, WishForm
 from whistclub.drives.models import Drive, Entrant, Wish
+from whistclub.drives.refusals import REFUSED, refusal
 from whistclub.drives.selectors.entries import entries_of
-from whistclub.drives.views.entries import REFUSED, STRUCK, refusal
+from whistclub.drives.views.entries import STRUCK
 
 
 @drive_page(Role.ORGANISER)

@@ -21,6 +21,7 @@ from whistclub.drives import services
 from whistclub.drives.access import drive_page
 from whistclub.drives.forms.entries import ListForm, TicksForm
 from whistclub.drives.models import Drive, Entrant
+from whistclub.drives.refusals import REFUSED, refusal
 from whistclub.drives.selectors.entries import (
     AT_ONCE,
     SHOWN,
@@ -39,14 +40,14 @@ STRUCK = "struck"  # in the session: the card that was struck last
 @drive_page(Role.ORGANISER)
 @require_http_methods(["GET", "HEAD", "POST"])
 def entries(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The list, and names typed, pasted or read from a file to be entered."""
+    """The list, and names typed or pasted to be entered."""
     page = entries_of(drive)
     if request.method != "POST":
         return _page(request, page, ListForm(kind=page.kind))
     key = request.POST.get("key")
     if key and request.session.get(ENTERED) == key:
         return _to_list(request, drive)
-    form = ListForm(request.POST, request.FILES, kind=page.kind)
+    form = ListForm(request.POST, kind=page.kind)
     if form.is_valid():
         facts = form.cleaned_data
         try:
@@ -156,30 +157,6 @@ def _struck(request: HttpRequest, drive: Drive) -> dict[str, Any] | None:
     """The card that was struck last, if it was one of this drive."""
     kept: dict[str, Any] | None = request.session.get(STRUCK)
     return kept if kept and kept["drive"] == drive.pk else None
-
-
-REFUSED = (
-    services.AlreadyEntered, services.CannotShare, services.DriveFinished, services.DriveStarted,
-    services.HasPlayed, services.PaidApart,
-)  # fmt: skip
-
-
-def refusal(refused: Exception) -> str:
-    """Why something cannot be done with the list, in a sentence."""
-    if isinstance(refused, services.AlreadyEntered):
-        return _("Already in: %(names)s.") % {"names": refused.player}
-    if isinstance(refused, services.CannotShare):
-        return _("Two people at most share a seat, and a ghost shares none.")
-    if isinstance(refused, services.PaidApart):
-        return _("Of the two only one has paid; settle that first, then let them share a seat.")
-    if isinstance(refused, services.DriveStarted):
-        return _(
-            "The drive has started, and this movement needs the same people from first to last: "
-            "a late player takes over a card."
-        )
-    if isinstance(refused, services.HasPlayed):
-        return _("The drive has started; cards that are dealt out stay as they are.")
-    return _("The drive is finished; take it up again first.")
 
 
 def ghost_name(drive: Drive) -> str:

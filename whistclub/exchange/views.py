@@ -1,0 +1,125 @@
+"""Lists of people taken over from files."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from whistclub.clubs.access import club_page
+from whistclub.clubs.forms import posted
+from whistclub.clubs.models import Club, Role
+from whistclub.drives.access import drive_page
+from whistclub.drives.models import Drive
+from whistclub.drives.refusals import REFUSED, refusal
+from whistclub.drives.services import NamesUnclear
+from whistclub.exchange import services, tasks
+from whistclub.exchange.forms import ColumnsForm, FileForm
+from whistclub.exchange.models import Kind, Upload
+from whistclub.exchange.reading import MOST_BYTES, MOST_ROWS
+from whistclub.exchange.selectors import WANTED, preview
+from whistclub.exchange.words import FIELDS, MEGABYTE, file_sentence, row_sentence
+
+
+@club_page(Role.ORGANISER)
+@require_http_methods(["GET", "HEAD", "POST"])
+def players(request: HttpRequest, club: Club) -> HttpResponse:
+    """A file of players is given."""
+    return _given(request, club, None)
+
+
+@drive_page(Role.ORGANISER)
+@require_http_methods(["GET", "HEAD", "POST"])
+def entries(request: HttpRequest, drive: Drive) -> HttpResponse:
+    """A file of entries is given."""
+    return _given(request, drive.evening.club, drive)
+
+
+def _given(request: HttpRequest, club: Club, drive: Drive | None) -> HttpResponse:
+    form = FileForm(posted(request), request.FILES if request.method == "POST" else None)
+    if form.is_valid():
+        file = form.cleaned_data["file"]
+        upload = services.keep_upload(
+            key=form.cleaned_data["key"], club=club, drive=drive, name=file.name or "",
+            content=file.read(),
+            by=request.membership,  # type: ignore[attr-defined] # by the door
+            now=timezone.now(),
+        )  # fmt: skip
+        tasks.order_reading(upload=upload)
+        return redirect(upload)
+    kind = Kind.PLAYERS if drive is None else Kind.ENTRIES
+    page = {
+        "section": "players" if drive is None else "drives",
+        "drive": drive,
+        "form": form,
+        "back": Upload(club=club, drive=drive).back,
+        "fields": [FIELDS[field] for field in WANTED[kind]],
+        "rows": MOST_ROWS,
+        "megabytes": MOST_BYTES // MEGABYTE,
+    }
+    return render(request, "exchange/file.html", page, status=422 if form.is_bound else 200)
+
+
+@club_page(Role.ORGANISER)
+@require_http_methods(["GET", "HEAD", "POST"])
+def upload(request: HttpRequest, club: Club, pk: UUID) -> HttpResponse:
+    """What a file would bring, with its columns to choose; a post takes it over."""
+    uploads = Upload.objects.select_related("job", "drive__evening")
+    found = get_object_or_404(uploads, pk=pk, club=club)
+    found.club = club
+    if found.done_at is not None:
+        return redirect(found.back)
+    if found.job is not None and not found.is_read:
+        return redirect(found.job)
+    page: dict[str, object] = {
+        "section": "players" if found.drive is None else "drives",
+        "upload": found,
+    }
+    if found.fault is not None:
+        page["fault"] = file_sentence(found.fault)
+        return render(request, "exchange/unreadable.html", page)
+    return _columns(request, found, page)
+
+
+def _columns(request: HttpRequest, found: Upload, page: dict[str, object]) -> HttpResponse:
+    form = ColumnsForm(request.POST if request.method == "POST" else request.GET, upload=found)
+    page["form"], status = form, 200 if form.is_valid() else 422
+    if form.is_valid() and request.method == "POST":
+        try:
+            done = services.take_over(
+                upload=found, choice=form.cleaned_data["choice"], now=timezone.now()
+            )
+        except services.RowsFaulty:
+            status = 422
+        except NamesUnclear:
+            page["refused"], status = _("The list was changed meanwhile; look once more."), 409
+        except REFUSED as refused:
+            page["refused"], status = refusal(refused), 409
+        else:
+            _tell(request, done)
+            return redirect(found.back)
+    if form.is_valid():
+        shown = preview(found, form.cleaned_data["choice"])
+        page["page"] = shown
+        page["faults"] = [
+            row_sentence(person.fault, form.heads)
+            for person in shown.faults_shown
+            if person.fault is not None
+        ]
+    return render(request, "exchange/upload.html", page, status=status)
+
+
+def _tell(request: HttpRequest, done: Upload) -> None:
+    if done.kind == Kind.PLAYERS:
+        words = ngettext("%(count)s player added.", "%(count)s players added.", done.added)
+    else:
+        words = ngettext(
+            "%(count)s person is entered.", "%(count)s people are entered.", done.added
+        )
+    messages.success(request, words % {"count": done.added})
