@@ -45,7 +45,8 @@
 
   /* How the table stands; {gone: true} where its address opens nothing any more. */
   function pulse(place) {
-    return own.ask(place + "pulse/", {}, function (answer) {
+    var writing = place === own.place && own.number ? "?deal=" + own.number : "";
+    return own.ask(place + "pulse/" + writing, {}, function (answer) {
       if (GONE.indexOf(answer.status) >= 0) { return { gone: true }; }
       return answer.json(); // fails for the page of somebody else's Wi-Fi
     });

@@ -118,7 +118,7 @@ def moved(table, seat=None):
 def test_after_a_move_the_table_asks_whether_they_sit_so(table):
     later, client, phone = moved(table, 1)
     page = page_of(client.get(f"/t/{later.key}/"))
-    assert "Do you sit like this?" in page.one(".note--warn").text
+    assert "Do you sit like this?" in page.one("[aria-labelledby=sit-title]").text
     client.post(f"/t/{later.key}/join/", {"act": "sit"})
     phone.refresh_from_db()
     assert (phone.table, phone.player.name) == (later, "Ștefan Munteanu")

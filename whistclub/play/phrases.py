@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from django.utils.dates import MONTHS, WEEKDAYS
 from django.utils.formats import number_format
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 
@@ -40,6 +40,25 @@ def listed(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def writing_sentence(names: Sequence[str], number: int) -> str:
+    """That others write deal `number` as well; names: whose phones they are, "" for nobody's.
+
+    "" where there are none.
+    """
+    if not names:
+        return ""
+    if len(names) == 1 and names[0]:
+        return _("%(name)s is entering deal %(number)s on another phone.") % {
+            "name": names[0], "number": number,
+        }  # fmt: skip
+    said = ngettext(
+        "Another phone is entering deal %(number)s at this table.",
+        "%(phones)s other phones are entering deal %(number)s at this table.",
+        len(names),
+    )
+    return said % {"phones": len(names), "number": number}
 
 
 def signed(points: int | Decimal) -> str:

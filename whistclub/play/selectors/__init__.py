@@ -8,7 +8,7 @@ from whistclub.play.selectors.doors import Door, door
 from whistclub.play.selectors.evening import EveningPage, with_phones
 from whistclub.play.selectors.first_steps import FirstSteps, first_steps
 from whistclub.play.selectors.history import Correction, corrections, receipt
-from whistclub.play.selectors.phones import TablePhones, phones_desk
+from whistclub.play.selectors.phones import TablePhones, phones_desk, writing_too
 from whistclub.play.selectors.places import next_round
 from whistclub.play.selectors.player import PlayerPage, player_page
 from whistclub.play.selectors.preview import Preview, preview
@@ -59,4 +59,5 @@ __all__ = [
     "table_page",
     "versus_page",
     "with_phones",
+    "writing_too",
 ]

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from whistclub.play.doors import renewals
 from whistclub.play.models import Evening, Phone, Table
+
+GONE_AFTER = timedelta(seconds=60)  # since a phone was last heard of
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,12 @@ def phones_of_tables(evening: Evening) -> dict[int, tuple[Phone, ...]]:
         assert phone.table is not None
         found[phone.table.pk] = (*found.get(phone.table.pk, ()), phone)
     return found
+
+
+def writing_too(table: Table, number: int, phone: Phone | None, now: datetime) -> tuple[Phone, ...]:
+    """The other phones of the table on which deal `number` is being written now, in 1 query."""
+    found = Phone.objects.filter(table=table, writing=number, seen_at__gt=now - GONE_AFTER)
+    return tuple(one for one in found.select_related("player") if one != phone)
 
 
 def _joined(evening: Evening) -> list[Phone]:

@@ -37,7 +37,13 @@ from whistclub.play.services.merges import (
 )
 from whistclub.play.services.moves import MoveRefused, close_room, make_room, move_back, move_deal
 from whistclub.play.services.payments import PaymentsChanged, tick_payment, undo_payment
-from whistclub.play.services.phones import join_table, move_phone, renew_door, restore_door
+from whistclub.play.services.phones import (
+    join_table,
+    move_phone,
+    note_phone,
+    renew_door,
+    restore_door,
+)
 from whistclub.play.services.rest import leave_rest, rest_keys, take_back_rest
 from whistclub.play.services.rounds import (
     PlayerSeated,
@@ -90,6 +96,7 @@ __all__ = [
     "move_deal",
     "move_phone",
     "next_table",
+    "note_phone",
     "open_evening",
     "propose_rules",
     "record_deal",

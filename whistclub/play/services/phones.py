@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 
@@ -10,6 +10,8 @@ from whistclub.clubs.models import Player
 from whistclub.play.models import Evening, Phone, Table, WithdrawnKey, table_key
 from whistclub.play.models.phones import phone_key
 from whistclub.play.services.rounds import locked_evening
+
+NOTED_EVERY = timedelta(seconds=10)
 
 
 def join_table(*, table: Table, phone: Phone | None, player: Player | None, at: datetime) -> Phone:
@@ -29,6 +31,17 @@ def move_phone(*, phone: Phone, table: Table, at: datetime) -> None:
     """Take the phone along to another table; it stays its player's if he or she sits there."""
     is_owners = table.seats.filter(player=phone.player_id).exists()
     join_table(table=table, phone=phone, player=phone.player if is_owners else None, at=at)
+
+
+def note_phone(*, phone: Phone, writing: int | None, at: datetime) -> None:
+    """Note that the phone is there, with the form of deal `writing` open, None for no form.
+
+    It is asked every few seconds, so it writes at most once in 10 of them, but at once where the
+    phone has turned to another deal.
+    """
+    if writing == phone.writing and at - phone.seen_at < NOTED_EVERY:
+        return
+    Phone.objects.filter(pk=phone.pk).update(writing=writing, seen_at=at)
 
 
 @transaction.atomic

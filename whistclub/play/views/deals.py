@@ -20,6 +20,7 @@ from whistclub.play.forms import DealForm, deal_form
 from whistclub.play.ledger import deal_of
 from whistclub.play.models import LAST_NUMBER, Entry, Phone, Table
 from whistclub.play.problems import CLOSED, later_deals_sentence, sentence
+from whistclub.play.views.phones import note
 from whistclub.play.views.tables import refused
 from whistclub.scoring import DealRejected
 
@@ -204,6 +205,9 @@ def _answer(
         "other": other,
         "other_view": selectors.table_page(form.page.table).view_of(other) if other else None,
     }
+    # A page that a phone fetches to keep it for later is not being written on.
+    if request.headers.get("Sec-Fetch-Dest") != "empty":
+        shown["also"] = note(request, form.page.table, form.number)
     return render(request, "play/deal.html", shown, status=status)
 
 

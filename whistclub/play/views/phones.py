@@ -18,7 +18,8 @@ from whistclub.clubs.models import Membership
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
 from whistclub.play.forms import deal_form, forms_ahead
-from whistclub.play.models import LAST_NUMBER, Entry, HeldDeal, Table
+from whistclub.play.models import LAST_NUMBER, Entry, HeldDeal, Phone, Table
+from whistclub.play.phrases import writing_sentence
 
 OWN_FIELDS = {"csrfmiddlewaretoken", "key", "number", "seen", "act"}  # not what was typed
 
@@ -28,13 +29,15 @@ OWN_FIELDS = {"csrfmiddlewaretoken", "key", "number", "seen", "act"}  # not what
 def pulse(request: HttpRequest, table: Table) -> JsonResponse:
     """That the server answers, by which version of the site, and how the table stands.
 
-    token: for what the phone sends next; that of a page that lay open may be too old.
+    also: in words who else is entering deal ?deal= at this moment. token: for what the phone
+    sends next; that of a page that lay open may be too old.
     """
-    page = selectors.table_page(table)
+    page, number = selectors.table_page(table), whole(request.GET.get("deal", ""))
     return JsonResponse(
         {
             "mark": page.mark,
             "next": page.next_number,
+            "also": note(request, table, number if number and number <= LAST_NUMBER else None),
             "version": settings.VERSION,
             "token": get_token(request),
         }
@@ -62,6 +65,19 @@ def ahead(request: HttpRequest, table: Table) -> JsonResponse:
         meets = render_to_string("play/_meets.html", shown).strip()
         deals.append({"number": form.number, "title": title, "meets": meets, "form": shapes[shape]})
     return JsonResponse({"stamp": selectors.ahead_stamp(page), "deals": deals, "forms": forms})
+
+
+def note(request: HttpRequest, table: Table, number: int | None) -> str:
+    """Note that this phone is there and writes deal `number`; who else writes it, in words."""
+    phone: Phone | None = request.phone  # type: ignore[attr-defined] # by the door
+    now = timezone.now()
+    if phone is not None:
+        services.note_phone(phone=phone, writing=number, at=now)
+    if number is None:
+        return ""
+    others = selectors.writing_too(table, number, phone, now)
+    names = [other.player.name if other.player else "" for other in others]
+    return writing_sentence(names, number)
 
 
 @table_key_required

@@ -18,6 +18,7 @@ from whistclub.play.forms.evenings import TableForm
 from whistclub.play.models import Evening, Table
 from whistclub.play.phrases import listed
 from whistclub.play.problems import CLOSED, seated_sentence, sentence
+from whistclub.play.views.phones import note
 from whistclub.scoring import DealRejected
 
 
@@ -25,6 +26,7 @@ from whistclub.scoring import DealRejected
 @require_GET
 def table(request: HttpRequest, table: Table) -> HttpResponse:
     """The running sheet, with reasons and corrections."""
+    note(request, table, None)
     page = selectors.table_page(table)
     corrections = selectors.corrections(page)
     receipt = selectors.receipt(page, corrections, request.GET.get("saved", ""))
