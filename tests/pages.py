@@ -25,6 +25,14 @@ class Found:
     def text(self):
         return " ".join("".join(self._wrapper.etree_element.itertext()).split())
 
+    @property
+    def tag(self):
+        return self._wrapper.local_name
+
+    @property
+    def attributes(self):
+        return self._wrapper.etree_element.attrib
+
     def __getitem__(self, name):
         return self._wrapper.etree_element.get(name)
 

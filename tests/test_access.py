@@ -310,13 +310,3 @@ def test_what_a_member_writes_bears_the_members_name(place):
 def test_another_clubs_keeper_writes_at_a_table_as_the_tables_phone(place):
     as_("other keeper").post(f"/t/{place.key}/entries/{Entry.objects.get(table=place).pk}/void/")
     assert Entry.objects.latest("pk").by is None
-
-
-def test_eight_wrong_passwords_lock_that_name_from_that_place(club, settings):
-    settings.AXES_ENABLED = True
-    client = Client()
-    for _ in range(8):
-        client.post("/log-in/", {"username": "alma", "password": "wrong"})
-    answer = client.post("/log-in/", {"username": "alma", "password": PASSWORD})
-    assert answer.status_code == 429
-    assert "Too many wrong passwords" in answer.content.decode()

@@ -38,7 +38,8 @@ def browser():
 
 @pytest.fixture
 def open_page(browser: Browser, live_server):
-    """Open the site in a new browser; every page must keep its console clean."""
+    """Open the site in a new browser; every page must keep its console clean, and load and run
+    nothing that its security policy refuses."""
     contexts, noise = [], []
 
     def open_page(size=PHONE, language="en", **options) -> Page:
@@ -51,6 +52,7 @@ def open_page(browser: Browser, live_server):
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: noise.append(str(error)))
+        page.on("console", lambda line: "Security Policy" in line.text and noise.append(line.text))
         return page
 
     yield open_page
