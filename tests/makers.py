@@ -67,6 +67,12 @@ def make_table(
     return services.seat_table(evening=evening, players=players, drawn=drawn)
 
 
+def end(evening: Evening, window: int = 0, at: datetime = NOW) -> None:
+    """Close the evening; its results are final so many minutes later, at once unless it says."""
+    services.change_window(evening=evening, window=window, at=at)
+    services.close_evening(evening=evening, at=at)
+
+
 def make_players(club: Club, *names: str) -> list[Player]:
     return add_players(club=club, names=names)
 

@@ -73,6 +73,7 @@ DOORS = {
     "play:evening_new": ("get", ORGANISERS),
     "play:evening_close": ("post", ORGANISERS_ACT),
     "play:evening_reopen": ("post", ORGANISERS_ACT),
+    "play:evening_window": ("post", ORGANISERS_ACT),
     "play:round_new": ("get", ORGANISERS),
     "play:table_new": ("get", ORGANISERS),
     "play:settle_up": ("get", MEMBERS),
@@ -260,7 +261,14 @@ def test_every_page_of_the_site_is_knocked_at():
 @pytest.mark.parametrize("name", list(DOORS))
 def test_the_door_opens_for_those_who_may_enter(place, name, who):
     method, statuses = DOORS[name]
-    data = {"preset": "whisthub", "language": "fr", "filled": "on", "act": "save", "role": "player"}
+    data = {
+        "preset": "whisthub",
+        "language": "fr",
+        "filled": "on",
+        "act": "save",
+        "role": "player",
+        "window": "30",
+    }
     data["over"] = Entry.objects.get(table=place).pk
     answer = getattr(as_(who), method)(address(name, place), data if method == "post" else {})
     assert answer.status_code == statuses[PEOPLE.index(who)]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import uuid
 
 import pytest
+import time_machine
 from django.utils import translation
 
 from tests.api.makers import program, token_for
-from tests.makers import NOW, enter, make_player_login, make_table, pair, solo
+from tests.makers import NOW, end, enter, make_player_login, make_table, pair, solo
 from whistclub.play import services
 from whistclub.play.models import Entry
 from whistclub.play.problems import sentence
@@ -185,12 +186,15 @@ def test_the_mark_of_a_deal_changes_when_an_earlier_one_changes_its_points(api, 
     assert (later.json()["points"], later["ETag"] == etag) == ([-10, 30, -10, -10], False)
 
 
-def test_a_closed_evening_takes_deals_from_a_keeper_only(api, club, table):
+@time_machine.travel(NOW, tick=False)
+def test_final_results_take_deals_from_a_keeper_only_and_for_a_reason(api, club, table):
     make_player_login(club)
-    services.close_evening(evening=table.evening, at=NOW)
+    end(table.evening)
     answer = record(program(token_for("bo")), table)
-    assert (answer.status_code, answer.json()["title"]) == (409, "evening closed")
-    assert record(api, table).status_code == 201
+    assert (answer.status_code, answer.json()["title"]) == (409, "results final")
+    answer = record(api, table)
+    assert (answer.status_code, answer.json()["title"]) == (422, "reason needed")
+    assert record(api, table, note="was left out").status_code == 201
 
 
 def test_a_deal_that_would_leave_a_later_one_impossible_is_refused(api, club):

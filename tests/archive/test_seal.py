@@ -50,7 +50,7 @@ def test_ten_letters_in_two_groups(evening):
 def test_an_evening_is_sealed_when_it_closes_and_again_when_it_closes_anew(evening, table):
     first = seal_of(evening)
     assert evening.seals == [first]
-    reopen_evening(evening=evening)
+    reopen_evening(evening=evening, by=None, at=NOW)
     enter(table, 5, solo(6, 1, 7))
     close_evening(evening=evening, at=NOW)
     evening.refresh_from_db()
@@ -117,7 +117,7 @@ def test_the_page_shows_it_once_the_evening_is_closed(alma, evening, table):
     page = page_of(alma.get(evening.get_absolute_url()))
     assert page.one("details.seal summary").text == f"Seal {seal_of(evening)}"
     assert "Earlier" not in page.one("details.seal").text
-    reopen_evening(evening=evening)
+    reopen_evening(evening=evening, by=None, at=NOW)
     assert page_of(alma.get(evening.get_absolute_url())).one("details.seal") is None
 
 

@@ -70,7 +70,10 @@ def test_a_player_is_shown_no_steps(club):
     assert "The way to the first deal" not in client.get(f"/clubs/{club.slug}/").content.decode()
 
 
-FACTS = {"name": "Les Amis", "place": "Gand", "language": "fr", "time_zone": "Europe/Brussels"}
+FACTS = {
+    "name": "Les Amis", "place": "Gand", "language": "fr", "time_zone": "Europe/Brussels",
+    "window": 30,
+}  # fmt: skip
 
 
 def test_whoever_looks_after_the_site_opens_a_club_and_is_led_on(db):

@@ -21,6 +21,7 @@ pytestmark = pytest.mark.django_db
 
 FACTS = {
     "name": "Les Cinq Vents", "place": "Gent", "language": "nl", "time_zone": "Europe/Bucharest",
+    "window": 60,
 }  # fmt: skip
 
 

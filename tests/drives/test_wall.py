@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
+import time_machine
 from django.test import Client
 from django.urls import reverse
 
@@ -67,7 +70,7 @@ def test_after_the_last_round_only_standings_are_shown(club):
     drive = make_drive(club, 4, rounds=1)
     play_round(drive, 1, ([1, 2, 3, 4], 9))
     assert kinds(drive) == [("standings", 1, 1)]
-    assert "Final standings" in text(look(drive))
+    assert "Standings after 1 of 1 rounds" in text(look(drive))
 
 
 def test_a_second_screen_shows_one_kind_only(drive):
@@ -133,7 +136,9 @@ def test_the_wall_of_a_finished_drive_stays(club):
     drive = make_drive(club, 4, rounds=1)
     play_round(drive, 1, ([1, 2, 3, 4], 9))
     finish_drive(drive=drive, now=NOW, by=None)
-    assert "Final standings" in text(look(drive))
+    for minutes, words in ((29, "Provisional until 21:15"), (30, "Final standings")):
+        with time_machine.travel(NOW + timedelta(minutes=minutes), tick=False):
+            assert words in text(look(drive))
 
 
 def test_a_ghost_is_not_in_the_list_of_names(club):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+import time_machine
 
-from tests.makers import NOW, enter, make_table
+from tests.makers import NOW, end, enter, make_table
 from tests.play.test_correct_deal import hand, void
 from tests.play.test_deal_page import BIDS, ROMANIAN, post, text
-from whistclub.play import services
 from whistclub.play.models import OpenHand
 
 pytestmark = pytest.mark.django_db
@@ -52,11 +52,12 @@ def test_late_bids_of_a_hand_that_is_entered_leave_those_of_the_next(client, mat
     assert (kept.number, kept.facts["bids"]) == (2, [2, 1, 0, 1])
 
 
-def test_no_bids_are_kept_when_the_evening_is_closed(client, match):
-    services.close_evening(evening=match.evening, at=NOW)
+@time_machine.travel(NOW, tick=False)
+def test_no_bids_are_kept_when_the_results_are_final(client, match):
+    end(match.evening)
     answer = post(client, match, 1, act="bids", **BIDS)
     assert answer.status_code == 422
-    assert "The evening is closed; only a keeper can still change it." in text(answer)
+    assert "The results are final; only a keeper can still change them." in text(answer)
     assert OpenHand.objects.count() == 0
 
 

@@ -41,7 +41,7 @@ def fill(evening):
     ("path", "queries"),
     [
         ("/clubs/{club}/", 9),
-        ("/clubs/{club}/evenings/{evening}/", 11),
+        ("/clubs/{club}/evenings/{evening}/", 12),
         ("/clubs/{club}/evenings/{evening}/tables/new/", 9),
         ("/clubs/{club}/evenings/{evening}/rounds/2/", 9),
         ("/clubs/{club}/evenings/{evening}/settle-up/", 12),

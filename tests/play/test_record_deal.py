@@ -7,7 +7,18 @@ import uuid
 import pytest
 from django.db import IntegrityError, transaction
 
-from tests.makers import NOW, PASSED, enter, make_club, make_table, misere, pair, rubber, solo
+from tests.makers import (
+    NOW,
+    PASSED,
+    end,
+    enter,
+    make_club,
+    make_table,
+    misere,
+    pair,
+    rubber,
+    solo,
+)  # fmt: skip
 from whistclub.play import services
 from whistclub.play.models import Entry, Score
 from whistclub.play.selectors import table_page
@@ -114,12 +125,12 @@ def test_the_database_itself_refuses_a_second_first_entry(table):
         Entry.objects.create(table=table, number=1, key=uuid.uuid4(), facts=entry.facts, at=NOW)
 
 
-def test_a_table_may_only_write_while_the_evening_is_open(table, club):
-    services.close_evening(evening=table.evening, at=NOW)
-    with pytest.raises(services.EveningClosed):
+def test_a_table_may_only_write_until_the_results_are_final(table, club):
+    end(table.evening)
+    with pytest.raises(services.ResultsFinal):
         enter(table, 1, solo(6, 1, 7))
     keeper = club.memberships.get(role="keeper")
-    assert enter(table, 1, solo(6, 1, 7), by=keeper).pk
+    assert enter(table, 1, solo(6, 1, 7), by=keeper, note="was left out").pk
 
 
 def test_a_key_of_another_table_is_not_taken_for_a_repeat(table):

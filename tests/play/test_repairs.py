@@ -6,7 +6,7 @@ import uuid
 
 import pytest
 
-from tests.makers import NOW, TODAY, enter, make_table, rubber, solo
+from tests.makers import NOW, TODAY, end, enter, make_table, rubber, solo
 from whistclub.play import services
 from whistclub.play.models import Score, SeatSwap
 from whistclub.play.selectors import club_page, evening_page, table_page
@@ -117,9 +117,9 @@ def test_a_rubber_is_exchanged_as_a_whole_or_not_at_all(club):
     assert differences() == (1, [])
 
 
-def test_the_table_cannot_exchange_players_of_a_closed_evening(played):
-    services.close_evening(evening=played.evening, at=NOW)
-    with pytest.raises(services.EveningClosed):
+def test_the_table_cannot_exchange_players_once_results_are_final(played):
+    end(played.evening)
+    with pytest.raises(services.ResultsFinal):
         swap(played)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import uuid
 
 import pytest
+import time_machine
 
-from tests.makers import NOW, enter, make_table, solo
+from tests.makers import NOW, end, enter, make_table, solo
 from tests.play.test_record_deal import points
-from whistclub.play import services
 from whistclub.play.models import Entry, Held, HeldDeal
 
 pytestmark = pytest.mark.django_db
@@ -77,8 +77,9 @@ def test_a_deal_of_an_older_page_that_makes_no_sense_any_more_is_held_as_it_was_
     }  # fmt: skip
 
 
-def test_a_deal_that_comes_after_the_end_of_the_evening_is_held(client, table):
-    services.close_evening(evening=table.evening, at=NOW)
+@time_machine.travel(NOW, tick=False)
+def test_a_deal_that_comes_once_the_results_are_final_is_held(client, table):
+    end(table.evening)
     assert send(client, table).json()["why"] == Held.CLOSED
     assert Entry.objects.count() == 0
 

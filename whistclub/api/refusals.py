@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from whistclub.play import services as play
-from whistclub.play.problems import CLOSED, later_deals_sentence, seated_sentence, sentence
+from whistclub.play.problems import closed_sentence, later_deals_sentence, seated_sentence, sentence
 from whistclub.scoring import BadNotation, BadRules, DealRejected, Problem, UnknownVariant
 
 
@@ -88,6 +88,11 @@ def _seated(raised: play.PlayerSeated) -> Refusal:
     return Refusal(409, "player seated", said, (fact,))
 
 
+def _reason_needed(raised: play.ReasonNeeded) -> Refusal:
+    said = closed_sentence(raised)
+    return Refusal(422, "reason needed", said, (problem("reason needed", "note", said),))
+
+
 TELLERS: Mapping[type[Exception], Callable[[Any], Refusal]] = {
     Refused: lambda raised: raised.refusal,
     BadNotation: lambda raised: Refusal(
@@ -97,7 +102,7 @@ TELLERS: Mapping[type[Exception], Callable[[Any], Refusal]] = {
     DealRejected: _rejected,
     play.ChangedSince: _changed,
     play.DealTaken: _taken,
-    play.EveningClosed: lambda _raised: Refusal(409, "evening closed", str(CLOSED)),
+    play.EveningClosed: lambda raised: Refusal(409, "evening closed", closed_sentence(raised)),
     play.LaterDealsStand: _later_deals,
     play.NameTaken: lambda _raised: Refusal(
         409, "name taken", _("Rules of this name play another game; choose another name.")
@@ -109,4 +114,6 @@ TELLERS: Mapping[type[Exception], Callable[[Any], Refusal]] = {
         422, "bad input", problems=(problem("unknown variant", "variant", str(raised)),)
     ),
     play.PlayerSeated: _seated,
+    play.ReasonNeeded: _reason_needed,
+    play.ResultsFinal: lambda raised: Refusal(409, "results final", closed_sentence(raised)),
 }

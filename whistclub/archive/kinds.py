@@ -19,6 +19,7 @@ from whistclub.play.models import (
     HeldDeal,
     OpenHand,
     Payment,
+    Reopening,
     RuleSet,
     Seating,
     SeatSwap,
@@ -137,6 +138,7 @@ KINDS = (
     ),
     _of_evening("adjustment", Adjustment, "act"),  # its player may be made one with another
     _of_evening("payment", Payment, "key"),
+    _of_evening("reopening", Reopening, "evening", "at"),
     _of_evening("drive", Drive, "evening", left_out={"wall_key": OPENS, "doors_key": OPENS}),
     _of_evening("entrant", Entrant, "drive", "number", evening="drive__evening"),
     _of_evening(

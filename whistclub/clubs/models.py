@@ -11,13 +11,23 @@ from typing import ClassVar, Self
 from django.conf import settings
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
-from django.core.validators import MaxValueValidator
 from django.db import models
 from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-WEEK = 7 * 24 * 60  # minutes
+
+class Window(models.IntegerChoices):
+    """Minutes after the end of an evening in which its results can still be put right."""
+
+    NONE = 0, _("not at all: they are final at once")
+    QUARTER = 15, _("for 15 minutes")
+    HALF_HOUR = 30, _("for half an hour")
+    HOUR = 60, _("for an hour")
+    TWO_HOURS = 120, _("for 2 hours")
+    DAY = 24 * 60, _("for 24 hours")
+    TWO_DAYS = 48 * 60, _("for 48 hours")
+    WEEK = 7 * 24 * 60, _("for a week")
 
 
 class LogIns(UserManager["User"]):
@@ -64,8 +74,7 @@ def known_zone(value: str) -> None:
 class Club(models.Model):
     """A whist club: its name, where it meets, its language and clock.
 
-    window: minutes after the end of an evening in which results can still be put right; an evening
-    takes it along when it opens.
+    window: see Window; an evening takes it along when it opens.
 
     default_rules: the name of the house rules that a new evening proposes, in whatever version
     they are then; "" while the club has none. `play` knows what they say.
@@ -79,9 +88,9 @@ class Club(models.Model):
         _("time zone"), max_length=40, default="Europe/Brussels", validators=[known_zone]
     )
     window = models.PositiveIntegerField(
-        _("minutes for corrections after an evening"),
-        default=30,
-        validators=[MaxValueValidator(WEEK)],
+        _("after an evening its results can be corrected"),
+        choices=Window,
+        default=Window.HALF_HOUR,
     )
     default_rules = models.CharField(max_length=80, blank=True, editable=False)
 

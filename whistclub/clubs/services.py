@@ -18,6 +18,7 @@ from whistclub.clubs.models import (
     Player,
     Role,
     User,
+    Window,
     digest_of,
     new_token,
 )
@@ -27,11 +28,20 @@ TOKEN_NOTED_EVERY = timedelta(hours=1)
 
 
 @transaction.atomic
-def open_club(*, name: str, language: str, time_zone: str, place: str = "", keeper: User) -> Club:
-    """A new club, with its first keeper."""
+def open_club(
+    *,
+    name: str,
+    language: str,
+    time_zone: str,
+    place: str = "",
+    window: int = Window.HALF_HOUR,
+    keeper: User,
+) -> Club:
+    """A new club, with its first keeper; window: see Window."""
     club = Club.objects.create(
-        slug=free_slug(name), name=name, language=language, time_zone=time_zone, place=place
-    )
+        slug=free_slug(name), name=name, language=language, time_zone=time_zone, place=place,
+        window=window,
+    )  # fmt: skip
     Membership.objects.create(club=club, user=keeper, role=Role.KEEPER)
     return club
 
@@ -86,10 +96,12 @@ def tell_apart(*, club: Club) -> None:
     )
 
 
-def change_club(*, club: Club, name: str, place: str, language: str, time_zone: str) -> None:
-    """The club's own facts; its address stays what it was."""
+def change_club(
+    *, club: Club, name: str, place: str, language: str, time_zone: str, window: int
+) -> None:
+    """The club's own facts; its address stays what it was, and so do evenings that are open."""
     Club.objects.filter(pk=club.pk).update(
-        name=name, place=place, language=language, time_zone=time_zone
+        name=name, place=place, language=language, time_zone=time_zone, window=window
     )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 
 from django.utils.dates import MONTHS, WEEKDAYS
-from django.utils.formats import number_format
+from django.utils.formats import date_format, number_format
+from django.utils.timezone import localtime
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
@@ -33,6 +34,14 @@ def long_date(when: date) -> str:
     if language == "ro":
         return f"{weekday.lower()}, {day} {month.lower()} {when.year}"
     return f"{weekday} {day} {month} {when.year}"
+
+
+def moment(when: datetime, now: datetime) -> str:
+    """The hour and minute by the club's clock, with the date if that is not today's."""
+    there = localtime(when)
+    clock = date_format(there, "H:i")
+    is_today = there.date() == localtime(now).date()
+    return clock if is_today else f"{long_date(there.date())}, {clock}"
 
 
 def listed(names: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from whistclub.clubs.models import Player
 from whistclub.play.ledger import LaterDealsStand
+from whistclub.play.services import EveningClosed, ReasonNeeded, ResultsFinal
 from whistclub.play.words import Words
 from whistclub.scoring import Problem
 
@@ -100,6 +101,19 @@ SENTENCES: dict[str, Words] = {
 }
 
 CLOSED = gettext_lazy("The evening is closed; only a keeper can still change it.")
+FINAL = gettext_lazy("The results are final; only a keeper can still change them.")
+REASON_NEEDED = gettext_lazy("The results are final: say why they change. Everybody can read it.")
+
+
+def closed_sentence(closed: EveningClosed) -> str:
+    """Why an evening cannot be written to, or what is still to be said."""
+    match closed:
+        case ReasonNeeded():
+            return str(REASON_NEEDED)
+        case ResultsFinal():
+            return str(FINAL)
+        case _:
+            return str(CLOSED)
 
 
 def sentence(problem: Problem) -> str:

@@ -24,6 +24,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/evenings/<int:pk>/phones/", doors.phones, name="phones"),
     path("clubs/<slug:slug>/evenings/<int:pk>/close/", evenings.close, name="evening_close"),
     path("clubs/<slug:slug>/evenings/<int:pk>/reopen/", evenings.reopen, name="evening_reopen"),
+    path("clubs/<slug:slug>/evenings/<int:pk>/window/", evenings.window, name="evening_window"),
     path("clubs/<slug:slug>/evenings/<int:pk>/rounds/<int:number>/", rounds.new, name="round_new"),
     path("clubs/<slug:slug>/evenings/<int:pk>/tables/new/", tables.new, name="table_new"),
     path("clubs/<slug:slug>/evenings/<int:pk>/settle-up/", payments.settle_up, name="settle_up"),

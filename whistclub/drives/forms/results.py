@@ -13,6 +13,7 @@ from whistclub.clubs.forms import whole
 from whistclub.drives.selectors.hands import Hand
 from whistclub.drives.selectors.seating import Company, SeatedRound
 from whistclub.drives.services.results import Conflict, Typed, tricks_of
+from whistclub.play.forms.deal import REASON_LENGTH
 from whistclub.play.models import Entry, Table
 from whistclub.play.selectors.deal_views import ALL_TRICKS
 from whistclub.play.selectors.table import live as live_of
@@ -82,7 +83,7 @@ class ResultsForm:
     """All fields of a round, those of tables that are missing first.
 
     data: what was posted; None when the page is only read. An empty field changes nothing.
-    versions: every entry of the round.
+    versions: every entry of the round. note: why, once the results are final.
     """
 
     def __init__(
@@ -109,6 +110,7 @@ class ResultsForm:
         ]
         self.rows = sorted(rows, key=lambda row: (not row.is_missing, row.company.number))
         self.key = _key(data.get("key", "") if data else "")
+        self.note = (data.get("note", "") if data else "").strip()[:REASON_LENGTH]
         self._seen: dict[str, str] = {}
         for cell in self.cells:
             if data is None:

@@ -1,4 +1,11 @@
-"""A drive finished and opened again; the decisions that are made when prizes are given."""
+"""A drive finished and opened again; the decisions that are made when prizes are given.
+
+Finishing closes the evening, and from then on one rule says who may put tricks right, at the desk
+as on a table's phone: that of the evening, see `play.services.publication`. What finishing itself
+decided is not decided anew behind anybody's back: who sits where, the prizes, and the points for
+places and waiting stay as they were given. Where a correction made them outdated, the page of the
+prizes says so, and opening the drive again and finishing it once more writes them anew.
+"""
 
 from __future__ import annotations
 
@@ -55,22 +62,23 @@ def finish_drive(*, drive: Drive, now: datetime, by: Membership | None, note: st
 
 
 @transaction.atomic
-def reopen_drive(*, drive: Drive, now: datetime, by: Membership | None) -> None:
-    """Let results be corrected again: what finishing wrote at the club is struck.
+def reopen_drive(*, drive: Drive, now: datetime, by: Membership | None, note: str = "") -> None:
+    """Let the drive go on: what finishing wrote at the club is struck.
 
-    A drive that is open already stays as it is.
+    A drive that is open already stays as it is. note: why, once the results are final. Raises
+    ResultsFinal, ReasonNeeded as `play.reopen_evening`.
     """
     held = Drive.objects.select_for_update(of=("self",)).select_related("evening").get(pk=drive.pk)
     closing = Closing.objects.filter(drive=held, reopened_at=None).first()
     if closing is None:
         return
+    play.reopen_evening(evening=held.evening, by=by, at=now, note=note)
     for act in (closing.places, closing.waits):
-        play.strike_act(evening=held.evening, act=act, by=by, at=now)
+        play.strike_act(evening=held.evening, act=act, by=by, at=now, note=note)
     closing.reopened_by, closing.reopened_at = by, now
     closing.save(update_fields=["reopened_by", "reopened_at"])
     held.finished_at = None
     held.save(update_fields=["finished_at"])
-    play.reopen_evening(evening=held.evening)
 
 
 @transaction.atomic

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -40,20 +41,23 @@ class Conflict:
 
 @transaction.atomic
 def enter_tricks(
-    *, hands: Iterable[Typed], key: UUID, by: Membership | None, at: datetime
+    *, hands: Iterable[Typed], key: UUID, by: Membership | None, at: datetime, note: str = ""
 ) -> tuple[tuple[Entry, ...], tuple[Conflict, ...]]:
     """What was stored, and the hands of which others had stored something else meanwhile.
 
     key: made with the form; sent twice each hand is entered once. A number that stands already
-    is left alone, another one is a correction.
+    is left alone, another one is a correction. note: why, once the results are final.
 
-    Raises DealRejected for more than 13 tricks, EveningClosed; then nothing is stored.
+    Raises DealRejected for more than 13 tricks, ResultsFinal, ReasonNeeded; then nothing is
+    stored.
     """
     stored, conflicts = [], []
     # In one order, so that two desks never wait for each other.
     for typed in sorted(hands, key=lambda typed: (typed.table.pk, typed.number)):
         try:
-            entry = _enter(typed, uuid5(key, f"{typed.table.pk} {typed.number}"), by, at)
+            entry = _enter(
+                typed, key=uuid5(key, f"{typed.table.pk} {typed.number}"), by=by, at=at, note=note
+            )
         except (play.DealTaken, play.ChangedSince) as other:
             if tricks_of(other.entry) != typed.ns:
                 conflicts.append(Conflict(typed, other.entry))
@@ -75,13 +79,11 @@ def tricks_of(entry: Entry) -> int | None:
     return tricks
 
 
-def _enter(typed: Typed, key: UUID, by: Membership | None, at: datetime) -> Entry | None:
+def _enter(typed: Typed, **who: Any) -> Entry | None:
     """The entry of this hand; None where it stands already."""
     deal = TricksDeal((typed.ns, ALL_TRICKS - typed.ns))
     if typed.seen is None:
-        return play.record_deal(
-            table=typed.table, number=typed.number, deal=deal, key=key, by=by, at=at
-        )
+        return play.record_deal(table=typed.table, number=typed.number, deal=deal, **who)
     if tricks_of(typed.seen) == typed.ns:
         return None
-    return play.correct_deal(entry=typed.seen, deal=deal, key=key, by=by, at=at)
+    return play.correct_deal(entry=typed.seen, deal=deal, **who)

@@ -22,6 +22,10 @@ from whistclub.drives.selectors.checks import checks
 from whistclub.drives.selectors.closing import still_holds
 from whistclub.drives.selectors.prizes import Award, awards, open_cuts
 from whistclub.drives.selectors.ranking import counts_tricks
+from whistclub.play.forms.deal import REASON_LENGTH
+from whistclub.play.forms.evenings import WindowForm
+from whistclub.play.problems import closed_sentence
+from whistclub.play.services import EveningClosed
 
 
 @drive_page(Role.PLAYER)
@@ -90,7 +94,12 @@ def finish(request: HttpRequest, drive: Drive) -> HttpResponse:
 @require_POST
 def reopen(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Open a finished drive again."""
-    services.reopen_drive(drive=drive, now=timezone.now(), by=_by(request))
+    note = request.POST.get("note", "").strip()[:REASON_LENGTH]
+    try:
+        services.reopen_drive(drive=drive, now=timezone.now(), by=_by(request), note=note)
+    except EveningClosed as closed:
+        messages.error(request, closed_sentence(closed))
+        return _page(request, drive, status=409)
     messages.success(request, _("The drive is open again."))
     return redirect("drives:prizes", drive.evening.club.slug, drive.pk)
 
@@ -136,6 +145,7 @@ def _page(
         "closing": closing,
         "outdated": closing is not None and not still_holds(board, closing),
         "finish_form": finish_form or FinishForm(),
+        "window_form": WindowForm(instance=drive.evening),
     }
     return render(request, "drives/prizes.html", page, status=status)
 

@@ -19,9 +19,9 @@ from whistclub.drives.models import Draw, Drive
 from whistclub.drives.selectors.hands import hands_of, has_plain_tricks
 from whistclub.drives.selectors.seating import seated_round
 from whistclub.drives.views.refusals import refused
-from whistclub.play.problems import CLOSED
+from whistclub.play.problems import closed_sentence
 from whistclub.play.selectors import entries_of_round
-from whistclub.play.services import EveningClosed
+from whistclub.play.services import EveningClosed, ReasonNeeded
 
 
 @drive_page(Role.ORGANISER)
@@ -46,11 +46,13 @@ def results(request: HttpRequest, drive: Drive, round: int) -> HttpResponse:
         return _answer(request, drive, round, form, 422)
     try:
         stored, conflicts = services.enter_tricks(
-            hands=form.typed(), key=form.key, at=timezone.now(),
+            hands=form.typed(), key=form.key, at=timezone.now(), note=form.note,
             by=request.membership,  # type: ignore[attr-defined] # by drive_page
         )  # fmt: skip
-    except EveningClosed:
-        return refused(request, drive, str(CLOSED))
+    except ReasonNeeded as needed:
+        return _answer(request, drive, round, form, 422, closed_sentence(needed))
+    except EveningClosed as closed:
+        return refused(request, drive, closed_sentence(closed))
     if conflicts:
         form.show(conflicts)
         return _answer(request, drive, round, form, 409)
@@ -65,7 +67,15 @@ def _saved(hands: int) -> str:
 
 
 def _answer(
-    request: HttpRequest, drive: Drive, round: int, form: ResultsForm, status: int
+    request: HttpRequest,
+    drive: Drive,
+    round: int,
+    form: ResultsForm,
+    status: int,
+    needed: str = "",
 ) -> HttpResponse:
-    shown = {"section": "drives", "drive": drive, "number": round, "form": form}
+    """The page; needed: the sentence that asks for a reason, if none was given."""
+    shown = {
+        "section": "drives", "drive": drive, "number": round, "form": form, "needed": needed
+    }  # fmt: skip
     return render(request, "drives/results.html", shown, status=status)

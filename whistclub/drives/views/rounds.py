@@ -20,7 +20,7 @@ from whistclub.drives.selectors.rounds import round_page
 from whistclub.drives.views.refusals import refused
 from whistclub.drives.words import FINISHED, gone_sentence, missing_sentence, played_sentence
 from whistclub.pairings import CannotSeat
-from whistclub.play.problems import CLOSED, seated_sentence
+from whistclub.play.problems import closed_sentence, seated_sentence
 from whistclub.play.services import EveningClosed, PlayerSeated, TablesPlayed
 
 LONGEST_REASON = 200
@@ -91,8 +91,8 @@ def announce(request: HttpRequest, drive: Drive, draw: int) -> HttpResponse:
         )
     except PlayerSeated as seated:
         return refused(request, drive, seated_sentence(seated.player))
-    except EveningClosed:
-        return refused(request, drive, str(CLOSED))
+    except EveningClosed as closed:
+        return refused(request, drive, closed_sentence(closed))
     except services.DriveFinished:
         return refused(request, drive, str(FINISHED))
     return redirect(drive)
@@ -143,8 +143,8 @@ def exchange(request: HttpRequest, drive: Drive, draw: int) -> HttpResponse:
         return refused(
             request, drive, _("Each pair is a lady and a gent: exchange two ladies or two gents.")
         )
-    except EveningClosed:
-        return refused(request, drive, str(CLOSED))
+    except EveningClosed as closed:
+        return refused(request, drive, closed_sentence(closed))
     except services.DriveFinished:
         return refused(request, drive, str(FINISHED))
     messages.success(

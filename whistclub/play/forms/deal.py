@@ -22,10 +22,18 @@ from whistclub.play.selectors import TablePage, state_before
 from whistclub.play.selectors.deal_views import ALL_TRICKS
 from whistclub.scoring import Deal, Problem, Rules, State
 
+REASON_LENGTH = 200
 
-def reason_field() -> forms.CharField:
+
+def reason_field(longest: int = REASON_LENGTH) -> forms.CharField:
     """Why something is put right, for the history; it may be left empty."""
-    return forms.CharField(label=_("Reason, if you like"), max_length=200, required=False)
+    return forms.CharField(label=_("Reason, if you like"), max_length=longest, required=False)
+
+
+def ask_reason(form: forms.Form) -> None:
+    """Name the reason as one that has to be given; the service insists, not the browser, which
+    would not show what a deal is worth before the reason is typed."""
+    form.fields["note"].label = _("Reason, because the results are final")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +59,9 @@ class DealForm(forms.Form, metaclass=_AbstractForm):
     """A deal at one table, as its family of rules asks for it.
 
     entry: the entry that is being corrected, None for a new deal. state: what the deal meets,
-    given where deals before it are still to be entered. The subclass declares the fields,
-    builds the Deal and says which field a Problem points at.
+    given where deals before it are still to be entered. asks_reason: whether it has to be said
+    why, once the results are final. The subclass declares the fields, builds the Deal and says
+    which field a Problem points at.
     """
 
     key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
@@ -73,8 +82,9 @@ class DealForm(forms.Form, metaclass=_AbstractForm):
         entry: Entry | None = None,
         deal: Deal | None = None,
         state: State | None = None,
+        asks_reason: bool = False,
     ) -> None:
-        self.page, self.number, self.entry = page, number, entry
+        self.page, self.number, self.entry, self.asks_reason = page, number, entry, asks_reason
         self.rules: Rules = page.ledger.rules
         self.is_ahead = state is not None
         self.state: State = state_before(page, number) if state is None else state
@@ -82,6 +92,8 @@ class DealForm(forms.Form, metaclass=_AbstractForm):
         if deal is not None:
             initial |= self.texts(deal)
         super().__init__(data, initial=initial)
+        if asks_reason:
+            ask_reason(self)
         self.add_fields()
 
     def add_fields(self) -> None:

@@ -33,6 +33,14 @@ class EveningForm(forms.ModelForm):  # type: ignore[type-arg] # generic in the s
         field.empty_label = None
 
 
+class WindowForm(forms.ModelForm):  # type: ignore[type-arg]
+    """How long the results of an evening can be corrected after its end."""
+
+    class Meta:
+        model = Evening
+        fields = ("window",)
+
+
 class RulesField(forms.ModelChoiceField):  # type: ignore[type-arg]
     """House rules, shown with the number that tells two versions apart."""
 

@@ -9,8 +9,8 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from whistclub.play.forms.deal import reason_field
-from whistclub.play.models import LAST_NUMBER, Table
+from whistclub.play.forms.deal import REASON_LENGTH, ask_reason, reason_field
+from whistclub.play.models import LAST_NUMBER, ROOM_CLOSED, Table
 from whistclub.play.selectors import TablePage
 
 _CHANGED = _(
@@ -26,8 +26,12 @@ class RepairForm(forms.Form):
     key = forms.UUIDField(widget=forms.HiddenInput)
     seen = forms.CharField(widget=forms.HiddenInput)
 
-    def __init__(self, data: Any = None, *, page: TablePage, **options: Any) -> None:
+    def __init__(
+        self, data: Any = None, *, page: TablePage, asks_reason: bool = False, **options: Any
+    ) -> None:
         super().__init__(data, **options)
+        if asks_reason:
+            ask_reason(self)
         columns = {seat.player: seat.letter for seat in page.seats}
         seats = [(seat.index, f"{columns[seat.player]} · {seat.name}") for seat in page.given]
         for name in ("seat", "other"):
@@ -76,9 +80,12 @@ class BackForm(RepairForm):
 
     seen = None  # type: ignore[assignment] # Django takes an inherited field away so
     entry = forms.IntegerField(widget=forms.HiddenInput)
+    note = reason_field()
 
 
 class RoomForm(RepairForm):
     """The deal before which one was forgotten."""
 
     number = forms.IntegerField(label=_("Before deal"), min_value=1, max_value=LAST_NUMBER)
+    # What the ledger keeps says besides which room was made; see `services.moves`.
+    note = reason_field(REASON_LENGTH - len(f"{ROOM_CLOSED} {LAST_NUMBER}\n"))

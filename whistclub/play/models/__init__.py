@@ -14,6 +14,7 @@ from whistclub.play.models.entries import (
 from whistclub.play.models.evenings import (
     Agreement,
     Evening,
+    Reopening,
     Seating,
     Table,
     TableSeat,
@@ -38,6 +39,7 @@ __all__ = [
     "Outcome",
     "Payment",
     "Phone",
+    "Reopening",
     "RuleSet",
     "Score",
     "SeatSwap",

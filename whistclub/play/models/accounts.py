@@ -32,6 +32,7 @@ class Adjustment(models.Model):
         Membership, models.SET_NULL, null=True, blank=True, related_name="struck_adjustments"
     )
     struck_at = models.DateTimeField(null=True, blank=True)
+    struck_why = models.CharField(max_length=200, blank=True)
 
     class Meta:
         ordering: ClassVar = ["pk"]

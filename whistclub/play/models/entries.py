@@ -44,9 +44,9 @@ class Entry(models.Model):
 
     facts: the deal in the case format that the command line uses. balance: the
     sum of its scores, kept where the rules promise 0. effect: for a correction, and for a deal
-    entered among later ones, what it did to everyone; see `Ledger.effect`. moved_from: the
-    struck entry of the same deal at the table where it was entered first. phone: on which it
-    was entered, if that has joined the table.
+    entered among later ones or for a reason, what it did to everyone; see `Ledger.effect`.
+    moved_from: the struck entry of the same deal at the table where it was entered first. phone:
+    on which it was entered, if that has joined the table.
     """
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="entries")
@@ -89,7 +89,7 @@ class Entry(models.Model):
     @property
     def is_renumbered(self) -> bool:
         """Whether only the number of the deal was changed, to make room or close it."""
-        return self.note.rpartition(" ")[0] in (ROOM, ROOM_CLOSED)
+        return self.note.partition("\n")[0].rpartition(" ")[0] in (ROOM, ROOM_CLOSED)
 
     @property
     def is_played(self) -> bool:

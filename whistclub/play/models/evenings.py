@@ -12,7 +12,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from whistclub.clubs.models import Club, Player
+from whistclub.clubs.models import Club, Membership, Player, Window
 from whistclub.play.models.rules import RuleSet
 
 
@@ -59,7 +59,9 @@ class Evening(models.Model):
         _("who agrees"), max_length=5, choices=Agreement, default=Agreement.NONE
     )
     closed_at = models.DateTimeField(null=True, blank=True)
-    window = models.PositiveIntegerField(default=0)
+    window = models.PositiveIntegerField(
+        _("after the end, results can be corrected"), choices=Window, default=Window.NONE
+    )
     doors_key = models.CharField(max_length=20, default=table_key, editable=False)
     doors = models.JSONField(default=dict, blank=True, editable=False)
     seals = models.JSONField(default=list, blank=True, editable=False)
@@ -89,6 +91,25 @@ class Evening(models.Model):
     def final_at(self) -> datetime | None:
         """When the results are final, or became so; None while the evening goes on."""
         return self.closed_at and self.closed_at + timedelta(minutes=self.window)
+
+    def is_final(self, at: datetime) -> bool:
+        """Whether the results are final at this moment; at `final_at` they are."""
+        return self.final_at is not None and at >= self.final_at
+
+
+class Reopening(models.Model):
+    """An evening whose results were final and that was opened again, and why. Never changed."""
+
+    evening = models.ForeignKey(Evening, models.PROTECT, related_name="reopenings")
+    by = models.ForeignKey(Membership, models.SET_NULL, null=True, blank=True)
+    at = models.DateTimeField()
+    note = models.CharField(max_length=200)
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.evening} ({self.note})"
 
 
 class Table(models.Model):

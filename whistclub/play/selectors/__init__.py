@@ -12,6 +12,7 @@ from whistclub.play.selectors.phones import TablePhones, phones_desk, writing_to
 from whistclub.play.selectors.places import next_round
 from whistclub.play.selectors.player import PlayerPage, player_page
 from whistclub.play.selectors.preview import Preview, preview
+from whistclub.play.selectors.publication import Publication, publication
 from whistclub.play.selectors.rounds import RoundStart, round_start
 from whistclub.play.selectors.settle_up import Account, accounts, payments_mark
 from whistclub.play.selectors.sides import entries_of_round, last_entry_of, sides_of
@@ -28,6 +29,7 @@ __all__ = [
     "FirstSteps",
     "PlayerPage",
     "Preview",
+    "Publication",
     "RoundStart",
     "Ruling",
     "SwapNote",
@@ -49,6 +51,7 @@ __all__ = [
     "phones_desk",
     "player_page",
     "preview",
+    "publication",
     "receipt",
     "round_start",
     "rulings_of",

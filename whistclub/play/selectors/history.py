@@ -163,7 +163,8 @@ def _of_room(page: TablePage) -> Iterator[Correction]:
             acts.setdefault((entry.note, entry.at), []).append(entry)
     latest = page.all_entries[-1] if page.all_entries else None
     for (note, _at), entries in acts.items():
-        kind, _blank, number = note.rpartition(" ")
+        code, _line, reason = note.partition("\n")
+        kind, _blank, number = code.rpartition(" ")
         back = "close" if kind == ROOM else ROOM
         is_latest = entries[-1] is latest
         fields = (("act", back), ("number", number), ("seen", page.mark))
@@ -171,6 +172,7 @@ def _of_room(page: TablePage) -> Iterator[Correction]:
             kind=kind,
             entry=entries[0],
             room=int(number),
+            note=reason,
             undo=Undo("play:repair", None, fields) if is_latest else None,
             is_latest=is_latest,
             **_signed(page.table, entries[0]),

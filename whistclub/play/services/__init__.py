@@ -10,7 +10,6 @@ from whistclub.play.services.adjustments import (
 from whistclub.play.services.deals import (
     ChangedSince,
     DealTaken,
-    EveningClosed,
     LaterDealsStand,
     TableChanged,
     correct_deal,
@@ -20,11 +19,9 @@ from whistclub.play.services.deals import (
 )
 from whistclub.play.services.evenings import (
     BidsKept,
-    close_evening,
     keep_bids,
     next_table,
     open_evening,
-    reopen_evening,
     seat_table,
 )
 from whistclub.play.services.exchanges import exchange_players
@@ -43,6 +40,14 @@ from whistclub.play.services.phones import (
     note_phone,
     renew_door,
     restore_door,
+)
+from whistclub.play.services.publication import (
+    EveningClosed,
+    ReasonNeeded,
+    ResultsFinal,
+    change_window,
+    close_evening,
+    reopen_evening,
 )
 from whistclub.play.services.rest import leave_rest, rest_keys, take_back_rest
 from whistclub.play.services.rounds import (
@@ -74,6 +79,8 @@ __all__ = [
     "NameTaken",
     "PaymentsChanged",
     "PlayerSeated",
+    "ReasonNeeded",
+    "ResultsFinal",
     "RulesChanged",
     "SwapRefused",
     "TableChanged",
@@ -82,6 +89,7 @@ __all__ = [
     "adjust_all",
     "adopt_preset",
     "change_rules",
+    "change_window",
     "close_evening",
     "close_room",
     "copy_cells",

@@ -11,6 +11,7 @@ from django.db import transaction
 
 from whistclub.clubs.models import Membership
 from whistclub.play.models import Adjustment, Evening, TableSeat
+from whistclub.play.services.publication import check_open, locked_evening
 
 HALF = Decimal("0.5")
 
@@ -44,14 +45,16 @@ def adjust(
     with the form; sent twice it is one ruling, whatever else the second one says.
 
     It counts in the standings of the rules that the table plays by. Raises AdjustmentRefused
-    if it does not come out even; ValueError for points that are 0 or not in halves.
+    if it does not come out even; ValueError for points that are 0 or not in halves;
+    EveningClosed.
     """
     if not points or points % HALF:
         raise ValueError(f"points must be halves other than 0, not {points}")
     table = seat.table
-    Evening.objects.select_for_update().get(pk=table.evening_id)  # the queue for its rulings
-    if same := tuple(Adjustment.objects.filter(act=act, evening=table.evening_id)):
+    evening = locked_evening(table.evening)  # the queue for its rulings
+    if same := tuple(Adjustment.objects.filter(act=act, evening=evening)):
         return same
+    check_open(evening, by, at, reason)
     given = {seat.player_id: points}
     if shared:
         others = [other.player_id for other in table.seats.all() if other.pk != seat.pk]
@@ -87,18 +90,26 @@ def adjust_all(
     )  # fmt: skip
 
 
-def strike_act(*, evening: Evening, act: UUID, by: Membership | None, at: datetime) -> None:
+def strike_act(
+    *, evening: Evening, act: UUID, by: Membership | None, at: datetime, note: str = ""
+) -> None:
     """Let all rows of an act count for nothing; those that are struck stay as they are."""
     rows = Adjustment.objects.filter(act=act, evening=evening, struck_at=None)
-    rows.update(struck_by=by, struck_at=at)
+    rows.update(struck_by=by, struck_at=at, struck_why=note)
 
 
-def strike_adjustment(*, adjustment: Adjustment, by: Membership | None, at: datetime) -> None:
+@transaction.atomic
+def strike_adjustment(
+    *, adjustment: Adjustment, by: Membership | None, at: datetime, note: str = ""
+) -> None:
     """Let the ruling that this row belongs to count for nothing, for all whom it touched.
 
-    One that is struck already stays as it is.
+    note: why, once the results are final. One that is struck already stays as it is. Raises
+    EveningClosed, ReasonNeeded.
     """
-    strike_act(evening=adjustment.evening, act=adjustment.act, by=by, at=at)
+    evening = locked_evening(adjustment.evening)
+    check_open(evening, by, at, note)
+    strike_act(evening=evening, act=adjustment.act, by=by, at=at, note=note)
 
 
 def _each(points: Decimal, others: int) -> Decimal:

@@ -8,16 +8,16 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-from whistclub.clubs.models import Membership, Role
+from whistclub.clubs.models import Membership
 from whistclub.play.ledger import LaterDealsStand, fold, fold_with, mark_of
-from whistclub.play.models import Entry, Evening, OpenHand, Phone, SeatSwap, Table
+from whistclub.play.models import Entry, OpenHand, Phone, SeatSwap, Table
 from whistclub.play.services.projection import project
+from whistclub.play.services.publication import check_open
 from whistclub.scoring import Deal, DealRejected, Problem, write_deal
 
 __all__ = [
     "ChangedSince",
     "DealTaken",
-    "EveningClosed",
     "LaterDealsStand",
     "TableChanged",
     "correct_deal",
@@ -47,10 +47,6 @@ class TableChanged(ValueError):
     """Raised when anything at the table has been entered or put right since it was looked at."""
 
 
-class EveningClosed(ValueError):
-    """Raised when somebody but a keeper writes to an evening that is closed."""
-
-
 def record_deal(
     *,
     table: Table,
@@ -60,15 +56,18 @@ def record_deal(
     by: Membership | None,
     at: datetime,
     phone: Phone | None = None,
+    note: str = "",
 ) -> Entry:
     """The new entry of deal `number`; or the same one again if the form was sent twice.
 
     by: who is logged in, None for the table's phone. phone: on which it was entered, if that
-    has joined. Raises DealRejected if the deal breaks the rules, DealTaken if the deal is
-    entered (correct it instead), EveningClosed, and LaterDealsStand if deals after it do not
-    fit any more.
+    has joined. note: why, once the results are final.
+
+    Raises DealRejected if the deal breaks the rules, DealTaken if the deal is entered (correct
+    it instead), EveningClosed, ReasonNeeded, and LaterDealsStand if deals after it do not fit
+    any more.
     """
-    return _write(table, number, write_deal(deal), key, by, at, phone=phone)
+    return _write(table, number, write_deal(deal), key, by, at, phone=phone, note=note)
 
 
 def correct_deal(
@@ -100,7 +99,7 @@ def void_deal(
 ) -> Entry:
     """The entry that strikes the deal; it stays in the history and can be put back.
 
-    Raises ChangedSince, EveningClosed, LaterDealsStand.
+    Raises ChangedSince, EveningClosed, ReasonNeeded, LaterDealsStand.
     """
     return _write(
         entry.table, entry.number, entry.facts, key, by, at, entry, void=True, note=note,
@@ -116,17 +115,27 @@ def restore_deal(
     by: Membership | None,
     at: datetime,
     phone: Phone | None = None,
+    note: str = "",
 ) -> Entry:
     """The entry that puts an earlier version of the deal back in force, a strike too.
 
     over: the version that was in force when this was asked for; by default the last one.
 
     Raises ChangedSince if that is no longer the last word, DealRejected, EveningClosed,
-    LaterDealsStand.
+    ReasonNeeded, LaterDealsStand.
     """
     head = over or Entry.objects.heads().get(table=entry.table, number=entry.number)
     return _write(
-        entry.table, entry.number, entry.facts, key, by, at, head, void=entry.void, phone=phone
+        entry.table,
+        entry.number,
+        entry.facts,
+        key,
+        by,
+        at,
+        head,
+        void=entry.void,
+        note=note,
+        phone=phone,
     )
 
 
@@ -169,12 +178,6 @@ def locked(table: int) -> Table:
     return Table.objects.select_for_update().get(pk=table)
 
 
-def check_open(evening: Evening, by: Membership | None) -> None:
-    """Raises EveningClosed unless the evening is open or a keeper writes."""
-    if evening.closed and (by is None or not by.may(Role.KEEPER)):
-        raise EveningClosed
-
-
 def check_seen(table: Table, seen: str | None) -> None:
     """Raises TableChanged unless `seen` is the mark of the table as it is, or None."""
     if seen not in (None, mark_of(table.entries.all(), table.swaps.all())):
@@ -186,7 +189,7 @@ def append(new: Entry) -> Entry:
     table = locked(new.table_id)
     if same := Entry.objects.filter(key=new.key, table=table).first():
         return same
-    check_open(table.evening, new.by)
+    check_open(table.evening, new.by, new.at, new.note)
     heads = {entry.number: entry for entry in Entry.objects.heads().filter(table=table)}
     _check_place(new, heads.get(new.number))
     players = [seat.player_id for seat in table.seats.all()]
@@ -195,7 +198,8 @@ def append(new: Entry) -> Entry:
     after = fold_with(new, table, len(players), live)
     if new in after.surplus and new.replaces is None:
         raise DealRejected((Problem("rubber is over"),))
-    if new.replaces or new.moved_from or any(one.number > new.number for one in live):
+    is_between = any(one.number > new.number for one in live)
+    if new.replaces or new.moved_from or new.note or is_between:
         swaps = list(SeatSwap.objects.filter(table=table))
         totals = [ledger.totals(players, swaps) for ledger in (before, after)]
         new.effect = {**after.effect(new.number, before), "totals": totals}

@@ -1,4 +1,4 @@
-"""Evenings opened and closed, tables seated."""
+"""Evenings opened, tables seated."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from django.db import transaction
 from whistclub.clubs.models import Club, Membership, Player
 from whistclub.play.ledger import sitting
 from whistclub.play.models import Entry, Evening, OpenHand, RuleSet, SeatSwap, Table, table_key
-from whistclub.play.seal import seal_of
-from whistclub.play.services.deals import DealTaken, check_open, locked
-from whistclub.play.services.rounds import locked_evening, place_tables
+from whistclub.play.services.deals import DealTaken, locked
+from whistclub.play.services.publication import check_open, check_running, locked_evening
+from whistclub.play.services.rounds import place_tables
 
 
 class BidsKept(ValueError):
@@ -42,7 +42,7 @@ def open_evening(
     the act, if it has one; the same one again gives the same evening.
     """
     facts = {"date": date, "rules": rules, "deals": deals, "place": place or club.place}
-    facts["doors_key"] = doors_key or table_key()
+    facts |= {"window": club.window, "doors_key": doors_key or table_key()}
     evening, _ = Evening.objects.get_or_create(club=club, uid=key or uuid4(), defaults=facts)
     RuleSet.objects.filter(pk=evening.rules_id).update(frozen=True)
     return evening
@@ -71,7 +71,7 @@ def seat_table(
     PlayerSeated if somebody sits at another table of the round; EveningClosed.
     """
     evening = locked_evening(evening)
-    check_open(evening, by)
+    check_running(evening, by)
     setup: dict[str, Any] = {"dealer": dealer}
     if drawn:
         setup["drawn"] = list(drawn)
@@ -107,14 +107,20 @@ def next_table(*, table: Table, dealer: int, by: Membership | None) -> Table:
 
 @transaction.atomic
 def keep_bids(
-    *, table: Table, number: int, facts: dict[str, Any], by: Membership | None
+    *,
+    table: Table,
+    number: int,
+    facts: dict[str, Any],
+    by: Membership | None,
+    at: datetime,
+    note: str = "",
 ) -> OpenHand:
     """The bids of a hand that is being played, kept until its tricks are known.
 
-    Raises BidsKept if other bids of this hand are kept already, DealTaken if it is entered;
-    EveningClosed.
+    note: why, once the results are final; it is kept with the tricks. Raises BidsKept if other
+    bids of this hand are kept already, DealTaken if it is entered; EveningClosed, ReasonNeeded.
     """
-    check_open(locked(table.pk).evening, by)
+    check_open(locked(table.pk).evening, by, at, note)
     if entered := Entry.objects.live().filter(table=table, number=number).first():
         raise DealTaken(entered)
     kept = OpenHand.objects.filter(table=table, number=number).first()
@@ -124,19 +130,3 @@ def keep_bids(
         table=table, defaults={"number": number, "facts": facts}
     )
     return hand
-
-
-@transaction.atomic
-def close_evening(*, evening: Evening, at: datetime) -> None:
-    """End the evening and seal it: from now on only a keeper can change its deals."""
-    held = locked_evening(evening)
-    if held.closed:
-        return
-    seal = seal_of(held)
-    others = [other for other in held.seals if other != seal]
-    Evening.objects.filter(pk=held.pk).update(closed_at=at, seals=[*others, seal])
-
-
-def reopen_evening(*, evening: Evening) -> None:
-    """Let the tables enter deals again."""
-    Evening.objects.filter(pk=evening.pk).update(closed_at=None)

@@ -7,9 +7,9 @@ from django.db import transaction
 from whistclub.clubs.models import Membership, Player
 from whistclub.play.ledger import fold
 from whistclub.play.models import Entry, Evening, TableSeat, Wait
-from whistclub.play.services.deals import check_open, locked
+from whistclub.play.services.deals import locked
 from whistclub.play.services.projection import project
-from whistclub.play.services.rounds import locked_evening
+from whistclub.play.services.publication import check_running, locked_evening
 
 
 @transaction.atomic
@@ -22,7 +22,7 @@ def exchange_players(
     Raises EveningClosed.
     """
     evening = locked_evening(evening)
-    check_open(evening, by)
+    check_running(evening, by)
     instead = {one.pk: other, other.pk: one}
     seats = list(
         TableSeat.objects.filter(

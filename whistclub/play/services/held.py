@@ -10,7 +10,8 @@ from uuid import UUID
 from whistclub.clubs.models import Membership
 from whistclub.play.ledger import LaterDealsStand
 from whistclub.play.models import Entry, Held, HeldDeal, Phone, Table
-from whistclub.play.services.deals import DealTaken, EveningClosed, record_deal
+from whistclub.play.services.deals import DealTaken, record_deal
+from whistclub.play.services.publication import EveningClosed
 from whistclub.scoring import Deal, DealRejected, write_deal
 
 

@@ -5,7 +5,8 @@ append-only, so no number is ever rewritten. A deal changes its number by being 
 more under the new one, and struck or replaced under the old one, all in one transaction and
 with one note: the history of every number stays true. A deal that was moved to another table
 points back at where it came from. The note of deals that only changed their numbers is a code,
-ROOM or ROOM_CLOSED, and the number that room was made for; `selectors.history` reads it.
+ROOM or ROOM_CLOSED, and the number that room was made for, with the reason on a line of its own
+where one is given; `selectors.history` reads it.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from django.db import transaction
 from whistclub.clubs.models import Membership
 from whistclub.play.ledger import Ledger, fold, in_force, rules_of
 from whistclub.play.models import LAST_NUMBER, ROOM, ROOM_CLOSED, Entry, SeatSwap, Table
-from whistclub.play.services.deals import append, check_open, check_seen, locked
+from whistclub.play.services.deals import append, check_seen, locked
 from whistclub.play.services.projection import project
+from whistclub.play.services.publication import check_open
 
 
 class MoveRefused(ValueError):
@@ -102,6 +104,7 @@ def make_room(
     key: UUID,
     by: Membership | None,
     at: datetime,
+    note: str = "",
     seen: str | None = None,
 ) -> Entry:
     """The first of the entries that carry deal `number` and all after it one number on.
@@ -111,9 +114,9 @@ def make_room(
 
     seen: the mark of the table that it was asked for at. Raises TableChanged if that is not as
     it was; MoveRefused if there is no such deal, or if the hands of this game are dealt in an
-    order that cannot have a gap; EveningClosed.
+    order that cannot have a gap; EveningClosed, ReasonNeeded.
     """
-    return _renumber(table, number, 1, key, by, at, seen)
+    return _renumber(table, number, 1, key, by, at, note, seen)
 
 
 def close_room(
@@ -123,13 +126,14 @@ def close_room(
     key: UUID,
     by: Membership | None,
     at: datetime,
+    note: str = "",
     seen: str | None = None,
 ) -> Entry:
     """The first of the entries that carry all after the missing deal `number` one back.
 
     Raises as `make_room`, and MoveRefused if deal `number` is entered.
     """
-    return _renumber(table, number, -1, key, by, at, seen)
+    return _renumber(table, number, -1, key, by, at, note, seen)
 
 
 @transaction.atomic
@@ -140,12 +144,13 @@ def _renumber(
     key: UUID,
     by: Membership | None,
     at: datetime,
+    note: str,
     seen: str | None,
 ) -> Entry:
     table = locked(table.pk)
     if same := Entry.objects.filter(key=key, table=table).first():
         return same
-    check_open(table.evening, by)
+    check_open(table.evening, by, at, note)
     check_seen(table, seen)
     heads = {entry.number: entry for entry in Entry.objects.heads().filter(table=table)}
     live = {n: entry for n, entry in heads.items() if not entry.void}
@@ -155,11 +160,12 @@ def _renumber(
         raise MoveRefused("nothing")
     wanted = {(n + step if n >= number else n): entry for n, entry in live.items()}
     changed = [n for n in sorted({*wanted, *live}) if wanted.get(n) is not live.get(n)]
+    code = f"{ROOM if step > 0 else ROOM_CLOSED} {number}"
     written = [
         Entry(
             table=table, number=n, key=uuid5(key, str(n)) if n != changed[0] else key,
             replaces=heads.get(n), void=n not in wanted, facts=(wanted.get(n) or live[n]).facts,
-            by=by, at=at, note=f"{ROOM if step > 0 else ROOM_CLOSED} {number}",
+            by=by, at=at, note="\n".join(filter(None, (code, note))),
         )
         for n in changed
     ]  # fmt: skip

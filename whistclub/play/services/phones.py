@@ -9,7 +9,7 @@ from django.db import transaction
 from whistclub.clubs.models import Player
 from whistclub.play.models import Evening, Phone, Table, WithdrawnKey, table_key
 from whistclub.play.models.phones import phone_key
-from whistclub.play.services.rounds import locked_evening
+from whistclub.play.services.publication import locked_evening
 
 NOTED_EVERY = timedelta(seconds=10)
 

@@ -9,7 +9,8 @@ from django.db import transaction
 
 from whistclub.clubs.models import Membership
 from whistclub.play.models import LAST_NUMBER, Entry, Table
-from whistclub.play.services.deals import append, check_open, locked
+from whistclub.play.services.deals import append, locked
+from whistclub.play.services.publication import check_open
 
 NOT_PLAYED = {"played": False}
 
@@ -20,15 +21,17 @@ def rest_keys(key: UUID) -> dict[UUID, int]:
 
 
 @transaction.atomic
-def leave_rest(*, table: Table, key: UUID, by: Membership | None, at: datetime) -> None:
+def leave_rest(
+    *, table: Table, key: UUID, by: Membership | None, at: datetime, note: str = ""
+) -> None:
     """Enter all planned deals after the last one entered as not played.
 
     Deals missing before it stay missing: they have been played. Sent twice it is done once.
 
-    Raises EveningClosed; DealRejected if more deals are planned than the rules have.
+    Raises EveningClosed, ReasonNeeded; DealRejected if more deals are planned than the rules have.
     """
     table = locked(table.pk)
-    check_open(table.evening, by)
+    check_open(table.evening, by, at, note)
     taken = Entry.objects.live().filter(table=table).values_list("number", flat=True)
     for number in range(max(taken, default=0) + 1, (table.deals or 0) + 1):
         append(
@@ -39,18 +42,21 @@ def leave_rest(*, table: Table, key: UUID, by: Membership | None, at: datetime) 
                 facts=NOT_PLAYED,
                 by=by,
                 at=at,
+                note=note,
             )
         )
 
 
 @transaction.atomic
-def take_back_rest(*, table: Table, key: UUID, by: Membership | None, at: datetime) -> None:
+def take_back_rest(
+    *, table: Table, key: UUID, by: Membership | None, at: datetime, note: str = ""
+) -> None:
     """Strike what `leave_rest` entered with this key, but for what was corrected since.
 
-    Raises EveningClosed.
+    Raises EveningClosed, ReasonNeeded.
     """
     table = locked(table.pk)
-    check_open(table.evening, by)
+    check_open(table.evening, by, at, note)
     written = Entry.objects.live().filter(table=table, key__in=rest_keys(key))
     for entry in written.order_by("-number"):
         append(
@@ -63,5 +69,6 @@ def take_back_rest(*, table: Table, key: UUID, by: Membership | None, at: dateti
                 facts=entry.facts,
                 by=by,
                 at=at,
+                note=note,
             )
         )

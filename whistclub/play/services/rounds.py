@@ -23,7 +23,7 @@ from whistclub.play.models import (
     Wait,
     table_key,
 )
-from whistclub.play.services.deals import check_open
+from whistclub.play.services.publication import check_running, locked_evening
 from whistclub.scoring import tally
 
 PLANNED = ("contracts", "tricks")  # families in which the evening says how many deals
@@ -73,7 +73,7 @@ def seat_round(
     evening = locked_evening(evening)
     if same := Seating.objects.filter(key=key, evening=evening).first():
         return tuple(evening.tables.filter(round=same.round))
-    check_open(evening, by)
+    check_running(evening, by)
     tables = place_tables(evening, seatings, round=round, rules=rules or evening.rules, setup=setup)
     seating = Seating.objects.create(evening=evening, round=round, key=key, seed=seed)
     Wait.objects.bulk_create(Wait(seating=seating, player=player) for player in waiting)
@@ -94,11 +94,6 @@ def unseat_round(*, evening: Evening, round: int) -> None:
         raise TablesPlayed(numbers)
     tables.delete()
     evening.seatings.filter(round=round).delete()
-
-
-def locked_evening(evening: Evening) -> Evening:
-    """The evening, held until the transaction ends: its row is the queue for table numbers."""
-    return Evening.objects.select_for_update().get(pk=evening.pk)
 
 
 def place_tables(

@@ -10,8 +10,9 @@ from django.db import IntegrityError, transaction
 from whistclub.clubs.models import Membership
 from whistclub.play.ledger import WHOLE_ONLY, fold
 from whistclub.play.models import LAST_NUMBER, Entry, SeatSwap, Table
-from whistclub.play.services.deals import check_open, check_seen, locked
+from whistclub.play.services.deals import check_seen, locked
 from whistclub.play.services.projection import project
+from whistclub.play.services.publication import check_open
 
 
 class SwapRefused(ValueError):
@@ -46,7 +47,8 @@ def swap_seats(
 
     seat, other: the two players, by the seats given to them at first. seen: the mark of the
     table that the swap was asked for at; two phones that report the same swap would else take
-    each other's back. Raises TableChanged then, SwapRefused, EveningClosed.
+    each other's back. Raises TableChanged then, SwapRefused, EveningClosed,
+    ReasonNeeded.
     """
     asked = SeatSwap(
         table=table, first=first, last=last, seat=min(seat, other), other=max(seat, other),
@@ -66,7 +68,7 @@ def _swap(asked: SeatSwap, seen: str | None) -> SeatSwap:
     table = locked(asked.table_id)
     if same := SeatSwap.objects.filter(key=asked.key, table=table).first():
         return same
-    check_open(table.evening, asked.by)
+    check_open(table.evening, asked.by, asked.at, asked.note)
     check_seen(table, seen)
     players = [seat.player_id for seat in table.seats.all()]
     ledger = fold(table, len(players), Entry.objects.live().filter(table=table))

@@ -11,16 +11,18 @@ from uuid import uuid4
 from django import template
 from django.forms import BaseForm
 from django.forms.utils import ErrorList
+from django.template import Context
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.timezone import localtime
+from django.utils.timezone import localtime, now
 
 from whistclub.play import words
+from whistclub.play.models import Evening
 from whistclub.play.money import money
 from whistclub.play.phrases import first_name, long_date, signed
 from whistclub.play.reasons import Line, explain
 from whistclub.play.seating import SeatView
-from whistclub.play.selectors import DealView
+from whistclub.play.selectors import DealView, Publication, publication
 from whistclub.play.selectors.rubber import rubber_news, side_scores
 from whistclub.play.telling import told
 from whistclub.scoring import Bid, CardShown, Deal
@@ -136,6 +138,12 @@ def new_key() -> SafeString:
 def tell(deal: Deal, sat: tuple[SeatView, ...]) -> str:
     """A deal in one line of plain words, with the names of who sat on each chair."""
     return told(deal, sat)
+
+
+@register.simple_tag(takes_context=True)
+def published(context: Context, evening: Evening) -> Publication:
+    """How far the results of the evening are now, and what who looks at the page may do."""
+    return publication(evening, now(), context.get("membership"))
 
 
 register.simple_tag(money, name="money")

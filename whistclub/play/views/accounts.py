@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from typing import Any
 
 from django import forms
 from django.contrib import messages
@@ -20,7 +21,9 @@ from whistclub.play import selectors, services
 from whistclub.play.forms.adjustments import AdjustmentForm
 from whistclub.play.models import Adjustment, Evening
 from whistclub.play.phrases import signed
+from whistclub.play.problems import closed_sentence
 from whistclub.play.selectors.merges import kept_instead
+from whistclub.play.views.tables import note_of
 
 
 @club_page(Role.PLAYER)
@@ -57,19 +60,11 @@ def versus(request: HttpRequest, club: Club, number: int, other: int) -> HttpRes
 def adjustments(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """The fines and rulings of an evening, and one more."""
     evening = _evening(club, pk)
-    initial = {"act": uuid.uuid4(), "shared": True}
-    form = AdjustmentForm(posted(request), evening=evening, initial=initial)
+    form = _form(posted(request), evening)
     if form.is_valid() and _adjusted(request, form):
         messages.success(request, _("Written down. It counts in the standings now."))
         return redirect("play:adjustments", club.slug, evening.pk)
-    page = {
-        "section": "evenings",
-        "evening": evening,
-        "form": form,
-        "rulings": selectors.rulings_of(evening),
-    }
-    status = 422 if form.is_bound else 200
-    return render(request, "play/adjustments.html", page, status=status)
+    return _rulings(request, evening, form=form, status=422 if form.is_bound else 200)
 
 
 @club_page(Role.ORGANISER)
@@ -77,13 +72,40 @@ def adjustments(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
 def strike(request: HttpRequest, club: Club, pk: int, adjustment: int) -> HttpResponse:
     """Strike a ruling for all whom it touched."""
     found = get_object_or_404(Adjustment, pk=adjustment, evening=pk, evening__club=club)
-    services.strike_adjustment(
-        adjustment=found,
-        by=request.membership,  # type: ignore[attr-defined] # by club_page
-        at=timezone.now(),
-    )
+    try:
+        services.strike_adjustment(
+            adjustment=found,
+            by=request.membership,  # type: ignore[attr-defined] # by club_page
+            at=timezone.now(),
+            note=note_of(request),
+        )
+    except services.EveningClosed as closed:
+        return _rulings(request, _evening(club, pk), fault=closed_sentence(closed), status=409)
     messages.success(request, _("Struck. It counts for nothing, and stays in sight."))
     return redirect("play:adjustments", club.slug, pk)
+
+
+def _form(data: Any, evening: Evening) -> AdjustmentForm:
+    initial = {"act": uuid.uuid4(), "shared": True}
+    return AdjustmentForm(data, evening=evening, initial=initial)
+
+
+def _rulings(
+    request: HttpRequest,
+    evening: Evening,
+    *,
+    status: int,
+    form: AdjustmentForm | None = None,
+    fault: str = "",
+) -> HttpResponse:
+    page = {
+        "section": "evenings",
+        "evening": evening,
+        "form": form or _form(None, evening),
+        "rulings": selectors.rulings_of(evening),
+        "fault": fault,
+    }
+    return render(request, "play/adjustments.html", page, status=status)
 
 
 def _evening(club: Club, pk: int) -> Evening:
@@ -100,6 +122,8 @@ def _adjusted(request: HttpRequest, form: forms.Form) -> bool:
             by=request.membership,  # type: ignore[attr-defined] # by club_page
             at=timezone.now(),
         )
+    except services.EveningClosed as closed:
+        form.add_error(None, closed_sentence(closed))
     except services.AdjustmentRefused as refused:
         said = {
             "points": signed(refused.points),

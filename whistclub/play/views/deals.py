@@ -19,9 +19,9 @@ from whistclub.play.access import table_key_required
 from whistclub.play.forms import DealForm, deal_form
 from whistclub.play.ledger import deal_of
 from whistclub.play.models import LAST_NUMBER, Entry, Phone, Table
-from whistclub.play.problems import CLOSED, later_deals_sentence, sentence
+from whistclub.play.problems import closed_sentence, later_deals_sentence, sentence
 from whistclub.play.views.phones import note
-from whistclub.play.views.tables import refused
+from whistclub.play.views.tables import note_of, refused
 from whistclub.scoring import DealRejected
 
 
@@ -100,7 +100,11 @@ def _form(
     """The form with what was posted, else with what is entered already."""
     known = deal_of(page.ledger.rules, entry) if entry else None
     data = request.POST if request.method == "POST" else None
-    return deal_form(data, page=page, number=number, entry=entry, deal=known)
+    by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
+    published = selectors.publication(page.table.evening, timezone.now(), by)
+    return deal_form(
+        data, page=page, number=number, entry=entry, deal=known, asks_reason=published.asks_reason
+    )
 
 
 def _preview(form: DealForm) -> selectors.Preview | None:
@@ -129,9 +133,12 @@ def _keep_bids(request: HttpRequest, form: DealForm) -> HttpResponse:
     """Store the bids of a hand that is about to be played, unless others have been."""
     table = form.page.table
     by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
+    note = note_of(request)
 
     def keep(facts: dict[str, Any]) -> None:
-        services.keep_bids(table=table, number=form.number, facts=facts, by=by)
+        services.keep_bids(
+            table=table, number=form.number, facts=facts, by=by, at=timezone.now(), note=note
+        )
 
     try:
         if form.keep_bids(keep):
@@ -139,27 +146,27 @@ def _keep_bids(request: HttpRequest, form: DealForm) -> HttpResponse:
     except services.DealTaken as other:
         form.as_correction_of(other.entry)
         return _answer(request, form, None, 409, other=other.entry)
-    except services.EveningClosed:
-        form.add_error(None, str(CLOSED))
+    except services.EveningClosed as closed:
+        form.add_error(_place(closed), closed_sentence(closed))
     return _answer(request, form, None, 422)
 
 
 def _save(request: HttpRequest, form: DealForm, found: selectors.Preview) -> HttpResponse:
     """Store the deal; if somebody was quicker, show both versions and lose neither."""
     table, facts = form.page.table, form.cleaned_data
-    who: dict[str, Any] = {"key": facts["key"], **_writer(request)}
+    who: dict[str, Any] = {"key": facts["key"], "note": facts["note"], **_writer(request)}
     try:
         if facts["replaces"]:
             old = get_object_or_404(Entry, pk=facts["replaces"], table=table)
-            entry = services.correct_deal(entry=old, deal=form.deal(), note=facts["note"], **who)
+            entry = services.correct_deal(entry=old, deal=form.deal(), **who)
         else:
             entry = services.record_deal(table=table, number=form.number, deal=form.deal(), **who)
     except (services.DealTaken, services.ChangedSince) as other:
         form.as_correction_of(other.entry)
         return _answer(request, form, found, 409, other=other.entry)
-    except services.EveningClosed:
-        form.add_error(None, str(CLOSED))
-        return _answer(request, form, None, 422)
+    except services.EveningClosed as closed:
+        form.add_error(_place(closed), closed_sentence(closed))
+        return _answer(request, form, found, 422)
     return redirect(f"{table.get_absolute_url()}?saved={entry.pk}")
 
 
@@ -170,18 +177,23 @@ def _change(request: HttpRequest, table: Table, act: Any) -> HttpResponse:
     except ValueError:
         key = uuid.uuid4()
     try:
-        entry = act(key=key, **_writer(request))
+        entry = act(key=key, note=note_of(request), **_writer(request))
     except DealRejected as rejected:
         fault = sentence(rejected.problems[0])
     except services.LaterDealsStand as stands:
         fault = later_deals_sentence(stands)
     except services.ChangedSince:
         fault = _("This deal has been changed meanwhile; look at it once more.")
-    except services.EveningClosed:
-        fault = str(CLOSED)
+    except services.EveningClosed as closed:
+        fault = closed_sentence(closed)
     else:
         return redirect(f"{table.get_absolute_url()}?saved={entry.pk}")
     return refused(request, table, fault)
+
+
+def _place(closed: services.EveningClosed) -> str | None:
+    """The field that a refusal is about; None for the whole form."""
+    return "note" if isinstance(closed, services.ReasonNeeded) else None
 
 
 def _writer(request: HttpRequest) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -13,8 +15,10 @@ from whistclub.clubs.access import club_page
 from whistclub.clubs.forms import posted
 from whistclub.clubs.models import Club, Membership, Role
 from whistclub.play import selectors, services
-from whistclub.play.forms.evenings import EveningForm
+from whistclub.play.forms.deal import REASON_LENGTH
+from whistclub.play.forms.evenings import EveningForm, WindowForm
 from whistclub.play.models import Evening, RuleSet
+from whistclub.play.problems import closed_sentence
 from whistclub.play.seal import seal_shown
 
 
@@ -55,32 +59,69 @@ def new(request: HttpRequest, club: Club) -> HttpResponse:
 @require_GET
 def evening(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """All tables of an evening."""
-    found = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
-    found.club = club
-    page = {
-        "section": "evenings",
-        "page": selectors.with_phones(selectors.evening_page(found)),
-        "evening": found,
-        "seal": seal_shown(found),
-    }
-    return render(request, "play/evening.html", page)
+    return _page(request, _evening(club, pk))
 
 
 @club_page(Role.ORGANISER)
 @require_POST
 def close(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
-    """End an evening."""
-    found = get_object_or_404(Evening, pk=pk, club=club)
-    services.close_evening(evening=found, at=timezone.now())
-    messages.success(request, _("The evening is closed. A keeper can still correct its deals."))
+    """End an evening; one that is run from a page of its own is ended there."""
+    found = _evening(club, pk)
+    if not found.page:
+        services.close_evening(evening=found, at=timezone.now())
+        messages.success(request, _("The evening is closed."))
     return redirect(found)
 
 
 @club_page(Role.ORGANISER)
 @require_POST
 def reopen(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
-    """Take an evening up again."""
-    found = get_object_or_404(Evening, pk=pk, club=club)
-    services.reopen_evening(evening=found)
+    """Take an evening up again; one that is run from a page of its own, there."""
+    found = _evening(club, pk)
+    if found.page:
+        return redirect(found)
+    note = request.POST.get("note", "").strip()[:REASON_LENGTH]
+    by = request.membership  # type: ignore[attr-defined] # by club_page
+    try:
+        services.reopen_evening(evening=found, by=by, at=timezone.now(), note=note)
+    except services.EveningClosed as closed:
+        return _page(request, found, closed_sentence(closed), 409)
     messages.success(request, _("The evening is open again."))
     return redirect(found)
+
+
+@club_page(Role.ORGANISER)
+@require_POST
+def window(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+    """Say how long the results of this evening can be corrected after its end."""
+    found = _evening(club, pk)
+    form = WindowForm(request.POST, instance=copy(found))
+    if not form.is_valid():
+        return _page(request, found, str(form.errors["window"][0]), 422)
+    try:
+        services.change_window(evening=found, at=timezone.now(), **form.cleaned_data)
+    except services.EveningClosed as closed:
+        return _page(request, found, closed_sentence(closed), 409)
+    messages.success(request, _("Noted for this evening."))
+    return redirect(found)
+
+
+def _evening(club: Club, pk: int) -> Evening:
+    found = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
+    found.club = club
+    return found
+
+
+def _page(
+    request: HttpRequest, evening: Evening, fault: str = "", status: int = 200
+) -> HttpResponse:
+    page = {
+        "section": "evenings",
+        "page": selectors.with_phones(selectors.evening_page(evening)),
+        "evening": evening,
+        "seal": seal_shown(evening),
+        "window_form": WindowForm(instance=evening),
+        "reopenings": evening.reopenings.select_related("by__user", "by__player"),
+        "fault": fault,
+    }
+    return render(request, "play/evening.html", page, status=status)

@@ -13,11 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
+from whistclub.clubs.models import Membership
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
 from whistclub.play.forms.repairs import BackForm, MoveForm, RepairForm, RoomForm, SwapForm
 from whistclub.play.models import Entry, Table
-from whistclub.play.problems import CLOSED, later_deals_sentence, sentence
+from whistclub.play.problems import closed_sentence, later_deals_sentence, sentence
 from whistclub.play.words import Words
 from whistclub.scoring import DealRejected
 
@@ -47,25 +48,27 @@ def repair(request: HttpRequest, table: Table) -> HttpResponse:
     """
     page = selectors.table_page(table)
     act = request.POST.get("act", "")
-    bound = FORMS[act](request.POST, page=page) if act in FORMS else None
+    by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
+    published = selectors.publication(table.evening, timezone.now(), by)
+    given: dict[str, Any] = {"page": page, "asks_reason": published.asks_reason}
+    bound = FORMS[act](request.POST, **given) if act in FORMS else None
     status = 200 if request.method != "POST" else 422
     if bound is not None and bound.is_valid():
         try:
             if saved := done(request, page, act, bound):
                 return redirect(f"{table.get_absolute_url()}?saved={saved}")
         except services.TableChanged:
-            page, status = selectors.table_page(table), 409
-            bound.ask_again(page)
-    initial = {"seen": page.mark}
+            given["page"], status = selectors.table_page(table), 409
+            bound.ask_again(given["page"])
+    initial = {"key": uuid.uuid4(), "seen": given["page"].mark}
     shown: dict[str, Any] = {
         name: bound
         if bound is not None and name == act
-        else kind(page=page, initial={"key": uuid.uuid4(), **initial}, auto_id=f"{name}_%s")
+        else kind(initial=initial, auto_id=f"{name}_%s", **given)
         for name, kind in FORMS.items()
     }
-    return render(
-        request, "play/repair.html", {"page": page, "bound": bound, **shown}, status=status
-    )
+    shown |= {"bound": bound, **given}
+    return render(request, "play/repair.html", shown, status=status)
 
 
 def done(request: HttpRequest, page: selectors.TablePage, act: str, form: forms.Form) -> str:
@@ -85,8 +88,9 @@ def done(request: HttpRequest, page: selectors.TablePage, act: str, form: forms.
         form.add_error(None, later_deals_sentence(stands))
     except (services.DealTaken, services.ChangedSince):
         form.add_error(None, _("This deal has been changed meanwhile; look at it once more."))
-    except services.EveningClosed:
-        form.add_error(None, str(CLOSED))
+    except services.EveningClosed as closed:
+        is_reason = isinstance(closed, services.ReasonNeeded) and "note" in form.fields
+        form.add_error("note" if is_reason else None, closed_sentence(closed))
     return ""
 
 

@@ -17,7 +17,7 @@ from whistclub.play import selectors, services
 from whistclub.play.draws import Proposal
 from whistclub.play.forms.rounds import HIGHEST_SEED, RoundForm
 from whistclub.play.models import Evening, TableSeat
-from whistclub.play.problems import CLOSED, seated_sentence, sentence
+from whistclub.play.problems import closed_sentence, seated_sentence, sentence
 from whistclub.play.seating import seat_views
 from whistclub.play.selectors.table import NUMBERED
 from whistclub.scoring import DealRejected
@@ -66,8 +66,8 @@ def _publish(
         fault = sentence(rejected.problems[0])
     except services.PlayerSeated as seated:
         fault = seated_sentence(seated.player)
-    except services.EveningClosed:
-        fault = str(CLOSED)
+    except services.EveningClosed as closed:
+        fault = closed_sentence(closed)
     else:
         tables = len(shown.tables)
         words = ngettext(

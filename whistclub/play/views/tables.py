@@ -14,10 +14,11 @@ from whistclub.clubs.forms import posted, whole
 from whistclub.clubs.models import Club, Membership, Role
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
+from whistclub.play.forms.deal import REASON_LENGTH
 from whistclub.play.forms.evenings import TableForm
 from whistclub.play.models import Evening, Table
 from whistclub.play.phrases import listed
-from whistclub.play.problems import CLOSED, seated_sentence, sentence
+from whistclub.play.problems import closed_sentence, seated_sentence, sentence
 from whistclub.play.views.phones import note
 from whistclub.scoring import DealRejected
 
@@ -61,16 +62,15 @@ def rest(request: HttpRequest, table: Table) -> HttpResponse:
     """Say that the deals still to play were not played, or with act=back that they are to come."""
     key = _key(request.POST.get("key", ""))
     by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
+    is_back = request.POST.get("act") == "back"
+    act = services.take_back_rest if is_back else services.leave_rest
     try:
-        if request.POST.get("act") == "back":
-            services.take_back_rest(table=table, key=key, by=by, at=timezone.now())
-            return redirect(table)
-        services.leave_rest(table=table, key=key, by=by, at=timezone.now())
-    except services.EveningClosed:
-        return refused(request, table, str(CLOSED))
+        act(table=table, key=key, by=by, at=timezone.now(), note=note_of(request))
+    except services.EveningClosed as closed:
+        return refused(request, table, closed_sentence(closed))
     except DealRejected as rejected:
         return refused(request, table, sentence(rejected.problems[0]))
-    return redirect(f"{table.get_absolute_url()}?left={key}")
+    return redirect(table if is_back else f"{table.get_absolute_url()}?left={key}")
 
 
 @table_key_required
@@ -84,8 +84,13 @@ def following(request: HttpRequest, table: Table) -> HttpResponse:
         return redirect(services.next_table(table=table, dealer=dealer, by=by))
     except services.PlayerSeated as seated:
         return refused(request, table, seated_sentence(seated.player))
-    except services.EveningClosed:
-        return refused(request, table, str(CLOSED))
+    except services.EveningClosed as closed:
+        return refused(request, table, closed_sentence(closed))
+
+
+def note_of(request: HttpRequest) -> str:
+    """The reason that was sent with a button, as long as one may be."""
+    return request.POST.get("note", "").strip()[:REASON_LENGTH]
 
 
 def refused(request: HttpRequest, table: Table, fault: str) -> HttpResponse:
@@ -121,8 +126,8 @@ def new(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
                 form.add_error(None, sentence(problem))
         except services.PlayerSeated as seated:
             form.add_error(None, seated_sentence(seated.player))
-        except services.EveningClosed:
-            form.add_error(None, str(CLOSED))
+        except services.EveningClosed as closed:
+            form.add_error(None, closed_sentence(closed))
         else:
             return redirect(evening)
     page = {"section": "evenings", "form": form, "evening": evening, "start": start}

@@ -13,6 +13,11 @@ from whistclub.play.selectors import TablePage
 from whistclub.scoring.lines.writing import written_reasons
 
 
+def note_field() -> serializers.CharField:
+    """Why something is written."""
+    return serializers.CharField(max_length=200, allow_blank=True, default="")
+
+
 class EveningSerializer(serializers.ModelSerializer[Evening]):
     """An evening. deals: planned at each table. final_at: when results are final, or were."""
 
@@ -40,9 +45,10 @@ class NewEveningSerializer(serializers.Serializer[Any]):
 
 
 class ClosingSerializer(serializers.Serializer[Any]):
-    """Whether an evening has ended."""
+    """Whether an evening has ended. note: why, to open again one whose results are final."""
 
     closed = serializers.BooleanField()
+    note = note_field()
 
 
 class TableSerializer(serializers.Serializer[Any]):
@@ -128,17 +134,19 @@ class DealSerializer(serializers.Serializer[Any]):
 
 
 class NewDealSerializer(serializers.Serializer[Any]):
-    """A deal to be recorded: the facts, and which one it is; the next one unless given."""
+    """A deal to be recorded: the facts, and which one it is; the next one unless given. note: why,
+    once the results are final."""
 
     number = serializers.IntegerField(min_value=1, max_value=LAST_NUMBER, required=False)
     deal = serializers.DictField()
+    note = note_field()
 
 
 class CorrectionSerializer(serializers.Serializer[Any]):
     """What a deal was in truth, and why it is put right."""
 
     deal = serializers.DictField()
-    note = serializers.CharField(max_length=200, allow_blank=True, default="")
+    note = note_field()
 
 
 def written_table(page: TablePage) -> Any:

@@ -70,6 +70,7 @@ class Deals(DealView):
             table=page.table,
             number=asked.get("number", page.next_number),
             deal=read_deal(page.ledger.rules.variant, asked["deal"]),
+            note=asked["note"],
             key=key_of(request),
             **self.writer(),
         )

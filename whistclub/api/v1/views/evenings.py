@@ -93,13 +93,15 @@ class OneEvening(EveningView):
         examples=[OpenApiExample("Close it", {"closed": True}, request_only=True)],
     )
     def patch(self, request: Request, club: str, evening: int) -> Response:
-        """Ends the evening, so that only a keeper changes its deals, or takes it up again."""
+        """Ends the evening, or takes it up again. Its results are provisional until `final_at`,
+        then final: only a keeper takes it up again then, and says why."""
         found = self.evening(evening)
         self.check_unchanged(EveningSerializer(found).data)
-        if read(ClosingSerializer, request)["closed"]:
-            services.close_evening(evening=found, at=timezone.now())
+        asked, now = read(ClosingSerializer, request), timezone.now()
+        if asked["closed"]:
+            services.close_evening(evening=found, at=now)
         else:
-            services.reopen_evening(evening=found)
+            services.reopen_evening(evening=found, by=self.membership, at=now, note=asked["note"])
         return Response(EveningSerializer(self.evening(evening)).data)
 
 
