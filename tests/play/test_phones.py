@@ -11,8 +11,8 @@ from django.test import Client
 from tests.makers import NOW, enter, make_players, make_table, solo
 from tests.pages import page_of
 from tests.play.test_send_deal import send
+from whistclub.clubs.guessing import PHONE_COOKIE, signed_key
 from whistclub.play import services
-from whistclub.play.access import PHONE_COOKIE
 from whistclub.play.models import Entry, Phone
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +30,7 @@ def make_phone(table, seat=None):
         evening=table.evening, table=table, player=player, joined_at=NOW, seen_at=NOW
     )
     client = Client()
-    client.cookies[PHONE_COOKIE] = phone.key
+    client.cookies[PHONE_COOKIE] = signed_key(phone.key)
     return client, phone
 
 

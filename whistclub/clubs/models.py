@@ -296,3 +296,28 @@ class ApiToken(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.start}…)"
+
+
+class Miss(models.Model):
+    """An address that was tried and opened nothing; see `clubs.guessing`.
+
+    who: tried it. mark: a hash of what was tried.
+    """
+
+    who = models.CharField(max_length=80)
+    mark = models.CharField(max_length=64)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [
+            # A page that lay open and asks again every few seconds misses once. It also finds
+            # the misses of whoever asks.
+            models.UniqueConstraint(fields=["who", "mark"], name="miss_once"),
+        ]
+        indexes: ClassVar = [
+            # Old ones are forgotten.
+            models.Index(fields=["at"], name="miss_by_time"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.who}, {self.at:%H:%M:%S}"

@@ -15,6 +15,7 @@ from whistclub.clubs.models import (
     ApiToken,
     Club,
     Membership,
+    Miss,
     Player,
     Role,
     User,
@@ -263,3 +264,9 @@ def free_slug(name: str) -> str:
         turn += 1
         slug = f"{stem}-{turn}"
     return slug
+
+
+def note_miss(*, who: str, mark: str, at: datetime, forget: datetime) -> None:
+    """Write down that something was tried and opened nothing; `forget` those before."""
+    Miss.objects.filter(at__lte=forget).delete()
+    Miss.objects.update_or_create(who=who, mark=mark, defaults={"at": at})

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
 from whistclub.clubs.access import club_page, enter
+from whistclub.clubs.guessing import guarded
 from whistclub.clubs.models import Club, Role
 from whistclub.drives.models import Drive
 
@@ -45,6 +46,7 @@ def wall_key_required(view: DriveView[P]) -> KeyView[P]:
     It shows names, seats and points, as the wall of the hall does, and changes nothing.
     """
 
+    @guarded
     @wraps(view)
     def page(request: HttpRequest, key: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         drives = Drive.objects.select_related("evening__club", "evening__rules")

@@ -16,6 +16,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from whistclub.clubs.access import anyone
+from whistclub.clubs.guessing import guarded
 from whistclub.jobs import readiness, services, tasks
 from whistclub.jobs.models import Job, State
 
@@ -23,7 +24,7 @@ STOP_POLLING = 286  # htmx asks no more after this status
 LOOK_AGAIN = 2  # seconds; whoever asks more often gets the same answer
 
 
-@anyone
+@guarded
 @require_GET
 def job(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """The progress of a job, as a page or as the part that htmx polls."""
@@ -34,7 +35,7 @@ def job(request: HttpRequest, job_id: UUID) -> HttpResponse:
     return render(request, "jobs/job.html", {"job": found})
 
 
-@anyone
+@guarded
 @require_GET
 def result(request: HttpRequest, job_id: UUID) -> FileResponse:
     """The PDF that the job made."""
@@ -47,7 +48,7 @@ def result(request: HttpRequest, job_id: UUID) -> FileResponse:
     )
 
 
-@anyone
+@guarded
 @require_POST
 def again(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """Order a failed job once more."""

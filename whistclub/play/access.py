@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from whistclub.clubs.access import enter, member_of
+from whistclub.clubs.guessing import guarded, phone_key
 from whistclub.play.doors import is_door, was_door
 from whistclub.play.models import Evening, Phone, Table, WithdrawnKey
 
@@ -18,8 +19,6 @@ TableView = Callable[Concatenate[HttpRequest, Table, P], HttpResponse]
 KeyView = Callable[Concatenate[HttpRequest, str, P], HttpResponse]
 DoorView = Callable[Concatenate[HttpRequest, Evening, int, P], HttpResponse]
 DoorKeyView = Callable[Concatenate[HttpRequest, int, int, str, P], HttpResponse]
-
-PHONE_COOKIE = "phone"  # the key of the Phone that this browser is
 
 
 def table_key_required(view: TableView[P]) -> KeyView[P]:
@@ -31,6 +30,7 @@ def table_key_required(view: TableView[P]) -> KeyView[P]:
     evening. A key that was withdrawn is answered with 410.
     """
 
+    @guarded
     @wraps(view)
     def page(request: HttpRequest, key: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         table = Table.objects.select_related("evening__club", "rules").filter(key=key).first()
@@ -49,6 +49,7 @@ def door_key_required(view: DoorView[P]) -> DoorKeyView[P]:
     other. The request gets `phone`, as for a table's key; a withdrawn one is answered with 410.
     """
 
+    @guarded
     @wraps(view)
     def page(
         request: HttpRequest, pk: int, number: int, key: str, *args: P.args, **kwargs: P.kwargs
@@ -68,7 +69,7 @@ def door_key_required(view: DoorView[P]) -> DoorKeyView[P]:
 
 def phone_of(request: HttpRequest, evening: Evening) -> Phone | None:
     """The phone that asks, with its player; None if it has not joined this evening."""
-    key = request.COOKIES.get(PHONE_COOKIE, "")
+    key = phone_key(request)
     if not key:
         return None
     return Phone.objects.filter(evening=evening, key=key).select_related("player").first()

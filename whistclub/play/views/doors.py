@@ -16,9 +16,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from whistclub.clubs.access import club_page
 from whistclub.clubs.forms import posted, whole
+from whistclub.clubs.guessing import PHONE_COOKIE, signed_key
 from whistclub.clubs.models import Club, Role
 from whistclub.play import selectors, services
-from whistclub.play.access import PHONE_COOKIE, door_key_required, table_key_required
+from whistclub.play.access import door_key_required, table_key_required
 from whistclub.play.doors import door_path
 from whistclub.play.forms.phones import JoinForm, exchange_form
 from whistclub.play.links import in_words, qr_svg, site_of
@@ -111,8 +112,8 @@ def _code(request: HttpRequest, table: Table) -> dict[str, str]:
 def remember(answer: HttpResponse, phone: Phone) -> HttpResponse:
     """The answer, with what tells this browser from others for some days."""
     answer.set_cookie(
-        PHONE_COOKIE, phone.key, max_age=DAYS * 24 * 3600, httponly=True, samesite="Lax",
-        secure=settings.SESSION_COOKIE_SECURE,
+        PHONE_COOKIE, signed_key(phone.key), max_age=DAYS * 24 * 3600, httponly=True,
+        samesite="Lax", secure=settings.SESSION_COOKIE_SECURE,
     )  # fmt: skip
     return answer
 
