@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from uuid import uuid4
+
 import pytest
 from django.core.files.storage import default_storage
 from django.test import Client
@@ -81,7 +83,7 @@ def test_a_player_renamed_makes_a_new_job(table):
 def test_other_rules_of_the_same_name_make_a_new_job(table):
     first = order(table)
     other = table.rules
-    other.pk, other.version = None, other.version + 1
+    other.pk, other.uid, other.version = None, uuid4(), other.version + 1
     other.save()
     table.rules = other
     table.save()

@@ -160,7 +160,7 @@ def _in_play(drive: Drive) -> tuple[Entrant, ...]:
 def _order(wanted: Wanted, sheet: str, words: str, **shown: Any) -> Job:
     """words: the title, with a place for the date. shown: what stands on the sheet."""
     evening = wanted.drive.evening
-    arguments = {**head_of(evening, wanted.language), "paper": wanted.paper, **shown}
+    arguments = {**head_of(evening, wanted.language, wanted.now), "paper": wanted.paper, **shown}
     back = reverse("sheets:drive", args=[evening.club.slug, wanted.drive.pk])
     title = words % {"date": long_date(evening.date)}
     return order_paper(sheet, arguments, title, back, wanted.now)

@@ -23,7 +23,7 @@ from whistclub.sheets.contents.drives.tables import (
     trump_list,
     turns,
 )
-from whistclub.sheets.contents.frame import Frame, frame_of_evening, sealed
+from whistclub.sheets.contents.frame import Frame, foot_of, frame_of_evening
 from whistclub.sheets.parts import Order, Paper, one_part, share
 from whistclub.sheets.render import render
 
@@ -115,7 +115,7 @@ def master(sheet: DriveSheet, order: Order) -> Sequence[Any]:
 
 def _results(sheet: DriveSheet, order: Order) -> dict[str, Any]:
     content: dict[str, Any] = order["content"]
-    return {**content, "foot": sealed(content["foot"], order["seal"])}
+    return {**content, "foot": foot_of(content["foot"], order["stands"])}
 
 
 DRIVE_PAPERS = {

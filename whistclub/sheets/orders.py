@@ -16,7 +16,7 @@ from typing import Any
 from django.conf import settings
 from django.db.models import Max, QuerySet
 from django.urls import reverse
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
@@ -26,7 +26,7 @@ from whistclub.jobs.models import Job
 from whistclub.play.models import Evening, RuleSet, SeatSwap, Table
 from whistclub.play.phrases import long_date
 from whistclub.play.seal import seal_of
-from whistclub.play.selectors import evening_page, player_page, rulings_of
+from whistclub.play.selectors import evening_page, player_page, publication, rulings_of
 from whistclub.scoring import load_variant
 from whistclub.sheets import contents
 from whistclub.sheets.catalogue import SHEETS
@@ -43,7 +43,7 @@ def order_sheet(*, table: Table, filled: bool, paper: str, language: str, now: d
     """
     kind = SHEETS[load_variant(table.rules.variant).formula]
     arguments = {
-        **head_of(table.evening, language),
+        **head_of(table.evening, language, now),
         **_shown(Table.objects.filter(pk=table.pk), filled),
         "paper": kind.paper(paper),
     }
@@ -58,13 +58,10 @@ def order_sheet(*, table: Table, filled: bool, paper: str, language: str, now: d
 
 def order_results(*, evening: Evening, language: str, paper: str, now: datetime) -> Job:
     """The job that prints the standings of the evening and a line for each table."""
-    arguments = {
-        **head_of(evening, language),
-        "paper": paper,
-        "content": contents.results_content(evening_page(evening)),
-    }
-    with translation.override(language):
+    with translation.override(language), timezone.override(evening.club.time_zone):
+        content = contents.results_content(evening_page(evening))
         title = _("Results, %(date)s") % {"date": long_date(evening.date)}
+    arguments = {**head_of(evening, language, now), "paper": paper, "content": content}
     return order_paper("results", arguments, title, evening.get_absolute_url(), now)
 
 
@@ -82,7 +79,7 @@ def order_cards(
         cards = [card for card in cards if card["number"] == number]
     if not cards:
         return None
-    arguments = {**head_of(evening, language), "cards": cards}
+    arguments = {**head_of(evening, language, now), "cards": cards}
     with translation.override(language):
         title = _("Table cards, %(date)s") % {"date": long_date(evening.date)}
     return order_paper("cards", arguments, title, evening.get_absolute_url(), now)
@@ -93,7 +90,7 @@ def order_tables(
 ) -> Job:
     """The job that prints the score sheets of all tables, by round and number."""
     arguments = {
-        **head_of(evening, language),
+        **head_of(evening, language, now),
         **_shown(Table.objects.filter(evening=evening), filled),
         "paper": paper,
     }
@@ -164,15 +161,20 @@ def language_pairs(language: str) -> list[tuple[str, str]]:
     return [*first, *(pair for pair in every if frozenset(pair) not in taken)]
 
 
-def head_of(evening: Evening, language: str) -> dict[str, Any]:
-    """What stands around the sheets of an evening; the seal of one that has ended."""
+def head_of(evening: Evening, language: str, now: datetime) -> dict[str, Any]:
+    """What stands around the sheets of an evening; stands: how far its results are, in words, and
+    the seal of one that has ended."""
+    with translation.override(language), timezone.override(evening.club.time_zone):
+        stands = [publication(evening, now).words]
+        if evening.closed:
+            stands.append(_("seal %(letters)s") % {"letters": seal_of(evening)})
     return {
         "evening": evening.pk,
         "club": evening.club.name,
         "date": evening.date.isoformat(),
         "language": language,
         "zone": evening.club.time_zone,
-        "seal": seal_of(evening) if evening.closed else "",
+        "stands": stands,
     }
 
 

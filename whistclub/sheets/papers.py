@@ -6,6 +6,7 @@ nothing of each other: as many workers as there are make them side by side.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from math import ceil
 
@@ -27,22 +28,22 @@ CARDS_A_PART = 25
 SHEETS_A_PART = 8  # of up to three pages each
 
 
-def table_sheet(table: Table, last: int, paper: str, seal: str = "") -> bytes:
+def table_sheet(table: Table, last: int, paper: str, stands: Sequence[str] = ()) -> bytes:
     """The table's sheet as a PDF.
 
     last: the entry after which the table is shown, 0 for a blank sheet. paper: see
-    `SheetKind.paper`. seal: of an evening that has ended.
+    `SheetKind.paper`. stands: see `orders.head_of`.
     """
     page = table_page(table, last=last)
     kind = SHEETS[page.formula]
-    frame = contents.frame_of(page, str(kind.title), kind.paper(paper), seal)
+    frame = contents.frame_of(page, str(kind.title), kind.paper(paper), stands)
     return render(kind.template, kind.stylesheet, {"frame": frame, "content": kind.content(page)})
 
 
 def _tables(order: Order, number: int) -> bytes:
     keys = share(order["tables"], number, SHEETS_A_PART)
     tables = Table.objects.select_related("evening__club", "rules")
-    given = order["last"], order["paper"], order["seal"]
+    given = order["last"], order["paper"], order["stands"]
     return joined(table_sheet(tables.get(pk=key), *given) for key in keys)
 
 
@@ -57,7 +58,7 @@ def _cards(order: Order, number: int) -> bytes:
 
 def _results(order: Order, number: int) -> bytes:
     content, sheet = order["content"], pgettext("sheet", "Results")
-    foot = contents.sealed(contents.as_of(content), order["seal"])
+    foot = contents.foot_of(contents.as_of(content), order["stands"])
     frame = contents.frame_of_evening(_evening(order), sheet, sheet, foot, order["paper"])
     return render("sheets/results.html", "results.css", {"frame": frame, "content": content})
 

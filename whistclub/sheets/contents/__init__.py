@@ -4,11 +4,11 @@ from whistclub.sheets.contents.cards import card_of, cards_content
 from whistclub.sheets.contents.contracts import contracts_content
 from whistclub.sheets.contents.exact_bid import hands_content
 from whistclub.sheets.contents.frame import (
+    foot_of,
     frame_of,
     frame_of_evening,
     frame_of_player,
     frame_of_rules,
-    sealed,
 )
 from whistclub.sheets.contents.house_rules import rules_content
 from whistclub.sheets.contents.results import as_of, results_content
@@ -24,6 +24,7 @@ __all__ = [
     "contracts_content",
     "evening_content",
     "evenings_content",
+    "foot_of",
     "frame_of",
     "frame_of_evening",
     "frame_of_player",
@@ -32,6 +33,5 @@ __all__ = [
     "results_content",
     "rubber_content",
     "rules_content",
-    "sealed",
     "tricks_content",
 ]

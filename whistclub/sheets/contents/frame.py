@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,7 +11,7 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
 
-from whistclub.play.models import Entry, Evening, RuleSet
+from whistclub.play.models import Entry, Evening, RuleSet, SeatSwap
 from whistclub.play.phrases import long_date
 from whistclub.play.seating import SeatView
 from whistclub.play.selectors import SwapNote, TablePage
@@ -24,7 +25,7 @@ class Frame:
 
     sheet: what kind of sheet it is, for the head of the page. foot: as of which deal.
     before, between and after: the words around the two numbers of "page 1 of 2". swaps:
-    players who sat in each other's chairs.
+    players who sat in each other's chairs. late: what changed once the results were final.
     """
 
     language: str
@@ -39,12 +40,13 @@ class Frame:
     between: str
     after: str
     swaps: tuple[SwapNote, ...] = ()
+    late: tuple[str, ...] = ()
 
 
-def frame_of(page: TablePage, sheet: str, paper: str, seal: str = "") -> Frame:
+def frame_of(page: TablePage, sheet: str, paper: str, stands: Sequence[str] = ()) -> Frame:
     """The frame of a table's sheet, in the language and time zone that are active.
 
-    seal: of an evening that has ended; a blank sheet bears none.
+    stands: how far the results are, and their seal; a blank sheet says neither.
     """
     evening = page.table.evening
     before, between, after = _page_words()
@@ -56,11 +58,12 @@ def frame_of(page: TablePage, sheet: str, paper: str, seal: str = "") -> Frame:
         date=long_date(evening.date),
         title=_title(page),
         seats=page.seats,
-        foot=sealed(_foot(page), seal if page.last else ""),
+        foot=foot_of(_foot(page), stands if page.last else ()),
         before=before,
         between=between,
         after=after,
         swaps=page.swap_notes,
+        late=late_changes(page),
     )
 
 
@@ -93,10 +96,9 @@ def frame_of_rules(rules: RuleSet, sheet: str, paper: str) -> Frame:
     )  # fmt: skip
 
 
-def sealed(foot: str, seal: str) -> str:
-    """The foot with the evening's seal, if it has one."""
-    said = _("seal %(letters)s") % {"letters": seal} if seal else ""
-    return "; ".join(part for part in (foot, said) if part)
+def foot_of(foot: str, stands: Sequence[str]) -> str:
+    """The foot, and after it how far the results are."""
+    return "; ".join(part for part in (foot, *stands) if part)
 
 
 def _title(page: TablePage) -> str:
@@ -158,6 +160,32 @@ def _correction(entry: Entry, is_hand: bool) -> str:
     else:
         words = _("deal %(number)s corrected %(time)s")
     return words % {"number": entry.number, "time": _clock(entry.at)}
+
+
+def late_changes(page: TablePage) -> tuple[str, ...]:
+    """What was changed at the table once its results were final, and why, oldest first."""
+    final_at = page.table.evening.final_at
+    rows: list[Entry | SeatSwap] = [*page.all_entries, *page.swaps]
+    late = [row for row in rows if final_at and row.at >= final_at and row.note]
+    said = [_late(row, page.formula == "exact_bid") for row in sorted(late, key=lambda row: row.at)]
+    return tuple(dict.fromkeys(said))  # deals that moved together are one change
+
+
+def _late(row: Entry | SeatSwap, is_hand: bool) -> str:
+    said = {
+        "time": f"{long_date(timezone.localdate(row.at))}, {_clock(row.at)}",
+        "reason": row.note.rpartition("\n")[2],
+    }
+    if isinstance(row, SeatSwap):
+        return _("Chairs put right when the results were final, %(time)s: %(reason)s") % said
+    if row.is_renumbered:
+        return _("Deals moved by one when the results were final, %(time)s: %(reason)s") % said
+    words = (
+        _("Hand %(number)s changed when the results were final, %(time)s: %(reason)s")
+        if is_hand
+        else _("Deal %(number)s changed when the results were final, %(time)s: %(reason)s")
+    )
+    return words % {**said, "number": row.number}
 
 
 def _clock(moment: datetime) -> str:

@@ -10,6 +10,7 @@ from whistclub.play.phrases import signed
 from whistclub.play.selectors import EveningPage, TablePage
 from whistclub.play.selectors.standings import StandingTable
 from whistclub.sheets.contents.blocks import blocks_of
+from whistclub.sheets.contents.frame import late_changes
 
 
 def results_content(page: EveningPage) -> dict[str, Any]:
@@ -18,6 +19,11 @@ def results_content(page: EveningPage) -> dict[str, Any]:
     return {
         "standings": [_standing(group) for group in page.standings],
         "tables": [_table(table) for table in page.in_order],
+        "late": [
+            {"number": table.table.number, "round": table.table.round, "change": change}
+            for table in page.in_order
+            for change in late_changes(table)
+        ],
         "first": min(last, default=0),
         "last": max(last, default=0),
     }
