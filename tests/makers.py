@@ -12,7 +12,7 @@ from decimal import Decimal
 from whistclub.clubs.models import Club, Membership, Player, Role, User
 from whistclub.clubs.services import add_players, give_role, open_club
 from whistclub.play import services
-from whistclub.play.models import Adjustment, Entry, Evening, RuleSet, Table
+from whistclub.play.models import Adjustment, Entry, Evening, HeldDeal, RuleSet, Table
 from whistclub.scoring import Bid, ContractsDeal, Deal, RubberDeal
 
 NOW = datetime(2026, 12, 3, 19, 45, tzinfo=UTC)
@@ -81,6 +81,14 @@ def enter(table: Table, number: int, deal: Deal, **options: object) -> Entry:
     """Record a deal with a key of its own."""
     given = {"key": uuid.uuid4(), "by": None, "at": NOW, **options}
     return services.record_deal(table=table, number=number, deal=deal, **given)
+
+
+def hold(table: Table, number: int, deal: Deal, **options: object) -> HeldDeal:
+    """A deal as a phone sends it, that another version or a rule keeps from being recorded."""
+    given = {"key": uuid.uuid4(), "by": None, "phone": None, "at": NOW, "typed": {}, **options}
+    held = services.send_deal(table=table, number=number, deal=deal, **given)
+    assert isinstance(held, HeldDeal)
+    return held
 
 
 def fine(

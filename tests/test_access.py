@@ -16,6 +16,7 @@ from tests.makers import (
     PASSWORD,
     enter,
     fine,
+    hold,
     make_club,
     make_player_login,
     make_players,
@@ -30,7 +31,7 @@ from whistclub.exchange.models import Upload
 from whistclub.exchange.services import keep_upload, read_upload
 from whistclub.jobs.services import order
 from whistclub.play.doors import door_key
-from whistclub.play.models import Adjustment, Entry, Payment
+from whistclub.play.models import Adjustment, Entry, HeldDeal, Payment
 from whistclub.play.services import merge_players, tick_payment
 
 pytestmark = pytest.mark.django_db
@@ -107,6 +108,7 @@ DOORS = {
     "play:deal": ("get", KEY),
     "play:entry_void": ("post", KEY_ACT),
     "play:entry_restore": ("post", KEY_ACT),
+    "play:held": ("post", KEY_ACT),
     "sheets:table_sheet": ("post", KEY_ACT),
     "sheets:evening": ("post", MEMBERS_ACT),
     "sheets:club_file": ("get", MEMBERS),
@@ -167,6 +169,7 @@ def furnish(club, names=NAMES):
     make_club("Les Autres", keeper="carl")
     table = make_table(club, "whisthub", names)
     enter(table, 1, solo(6, 1, 7))
+    hold(table, 1, solo(6, 1, 5))
     fine(table, 0, -15)
     payer, payee = (table.seats.get(seat=seat).player for seat in (0, 1))
     tick_payment(
@@ -229,6 +232,7 @@ def address(name, table):
         "sheets:rules": table.rules_id,
         "play:entry_void": Entry.objects.get(table=table).pk,
         "play:entry_restore": Entry.objects.get(table=table).pk,
+        "play:held": HeldDeal.objects.get(table=table).pk,
     }.get(name, evening.pk)
     pattern = patterns()[name]
     names = pattern.pattern.converters

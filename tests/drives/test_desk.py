@@ -189,7 +189,7 @@ def test_the_desk_takes_as_many_queries_for_forty_as_for_eight(
             for table in draw_and_announce(drive):
                 hand_in(table, 7)
         services.draw_round(drive=drive, now=NOW, by=None)
-        with django_assert_num_queries(14):
+        with django_assert_num_queries(19):
             alma.get(address(drive))
 
 

@@ -41,10 +41,10 @@ def fill(evening):
     ("path", "queries"),
     [
         ("/clubs/{club}/", 9),
-        ("/clubs/{club}/evenings/{evening}/", 12),
+        ("/clubs/{club}/evenings/{evening}/", 13),
         ("/clubs/{club}/evenings/{evening}/tables/new/", 9),
         ("/clubs/{club}/evenings/{evening}/rounds/2/", 9),
-        ("/clubs/{club}/evenings/{evening}/settle-up/", 12),
+        ("/clubs/{club}/evenings/{evening}/settle-up/", 13),
         ("/clubs/{club}/evenings/{evening}/adjustments/", 6),
         ("/clubs/{club}/players/1/", 12),
         ("/clubs/{club}/players/", 4),

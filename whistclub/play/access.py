@@ -13,6 +13,7 @@ from whistclub.clubs.access import enter, member_of
 from whistclub.clubs.guessing import guarded, phone_key
 from whistclub.play.doors import is_door, was_door
 from whistclub.play.models import Evening, Phone, Table, WithdrawnKey
+from whistclub.play.writers import Writer
 
 P = ParamSpec("P")
 TableView = Callable[Concatenate[HttpRequest, Table, P], HttpResponse]
@@ -92,3 +93,9 @@ def _withdrawn(request: HttpRequest, evening: Evening, number: int) -> HttpRespo
     enter(request, evening.club, None)
     page = {"number": number, "evening": evening}
     return render(request, "play/withdrawn.html", page, status=410)
+
+
+def writer_of(request: HttpRequest) -> Writer:
+    """Who asks: who is logged in, and the phone that has joined."""
+    phone = getattr(request, "phone", None)  # none at a club's own pages
+    return Writer(request.membership, phone)  # type: ignore[attr-defined] # by the door

@@ -103,6 +103,12 @@ SENTENCES: dict[str, Words] = {
 CLOSED = gettext_lazy("The evening is closed; only a keeper can still change it.")
 FINAL = gettext_lazy("The results are final; only a keeper can still change them.")
 REASON_NEEDED = gettext_lazy("The results are final: say why they change. Everybody can read it.")
+DECIDED = gettext_lazy("Somebody has decided about this deal meanwhile; look at it once more.")
+UNKNOWN = gettext_lazy(
+    "This evening both sides write each deal down, each on a phone of its own. Open the address "
+    "on the table’s card with this phone first, or log in, so that it is known who writes."
+)
+NOT_YOURS = gettext_lazy("Nobody agrees to his own version: the other side or an organiser does.")
 
 
 def closed_sentence(closed: EveningClosed) -> str:

@@ -7,6 +7,7 @@ from whistclub.play.views import (
     deals,
     doors,
     evenings,
+    held,
     merges,
     payments,
     phones,
@@ -69,6 +70,7 @@ urlpatterns = [
     path("t/<str:key>/rest/", tables.rest, name="table_rest"),
     path("t/<str:key>/repair/", repairs.repair, name="repair"),
     path("t/<str:key>/deals/<int:number>/", deals.deal, name="deal"),
+    path("t/<str:key>/held/<int:pk>/", held.decide, name="held"),
     path("t/<str:key>/entries/<int:pk>/void/", deals.void, name="entry_void"),
     path("t/<str:key>/entries/<int:pk>/restore/", deals.restore, name="entry_restore"),
 ]

@@ -13,6 +13,8 @@ from whistclub.drives.access import drive_page
 from whistclub.drives.models import Drive
 from whistclub.drives.selectors.desk import desk_page
 from whistclub.drives.selectors.drives import drives_of
+from whistclub.play.selectors import matters_of, waiting_pages
+from whistclub.play.writers import Writer
 
 
 @club_page(Role.PLAYER)
@@ -27,5 +29,11 @@ def drives(request: HttpRequest, club: Club) -> HttpResponse:
 @require_GET
 def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
     """A drive at its desk: what has been handed in, and what comes next."""
-    page = desk_page(drive, timezone.now())
-    return render(request, "drives/drive.html", {"section": "drives", "drive": drive, "page": page})
+    who = Writer(request.membership, None)  # type: ignore[attr-defined] # by drive_page
+    shown = {
+        "section": "drives",
+        "drive": drive,
+        "page": desk_page(drive, timezone.now()),
+        "matters": matters_of(waiting_pages(drive.evening), who),
+    }
+    return render(request, "drives/drive.html", shown)

@@ -16,13 +16,14 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from whistclub.play import words
-from whistclub.play.models import Entry
+from whistclub.play.models import Entry, HeldDeal
 from whistclub.play.problems import sentence
 from whistclub.play.selectors import TablePage, state_before
 from whistclub.play.selectors.deal_views import ALL_TRICKS
 from whistclub.scoring import Deal, Problem, Rules, State
 
 REASON_LENGTH = 200
+PAGES_OWN = {"csrfmiddlewaretoken", "key", "number", "seen", "act", "replaces"}
 
 
 def reason_field(longest: int = REASON_LENGTH) -> forms.CharField:
@@ -164,7 +165,7 @@ class DealForm(forms.Form, metaclass=_AbstractForm):
         """Turn what was posted as a new deal into a correction of this entry."""
         assert isinstance(self.data, QueryDict)
         self.data = self.data.copy()
-        self.data["replaces"], self.data["key"] = str(entry.pk), str(uuid.uuid4())
+        self.data["replaces"] = str(entry.pk)
 
     @property
     def first_fault(self) -> str:
@@ -210,3 +211,17 @@ def deal_form(data: Any, *, page: TablePage, **which: Any) -> DealForm:
     form = module.Form(data, page=page, **which)
     assert isinstance(form, DealForm)
     return form
+
+
+def typed_in(data: QueryDict) -> dict[str, list[str]]:
+    """What somebody typed into the form, without what the page itself had put there."""
+    return {name: values for name, values in data.lists() if name not in PAGES_OWN}
+
+
+def held_data(held: HeldDeal, entry: Entry | None) -> QueryDict:
+    """A deal that is held, as its form would send it now. entry: the one it would replace."""
+    data = QueryDict(mutable=True)
+    for name, values in held.typed.items():
+        data.setlist(name, values)
+    data["key"], data["replaces"] = str(held.key), str(entry.pk) if entry else ""
+    return data

@@ -42,7 +42,7 @@ class HeldDeal(models.Model):
 
     key: made with the form; if it is recorded, the entry has the same. facts: as in Entry,
     None where the form could not be read by the rules of today. typed: the fields as they were
-    sent, lists of values by name. entry: what it became.
+    sent, lists of values by name. reason: why it was left aside. entry: what it became.
     """
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="held")
@@ -61,6 +61,7 @@ class HeldDeal(models.Model):
         Membership, models.SET_NULL, null=True, blank=True, related_name="decided_deals"
     )
     decided_at = models.DateTimeField(null=True, blank=True)
+    reason = models.CharField(max_length=200, blank=True)
     entry = models.OneToOneField(
         Entry, models.PROTECT, null=True, blank=True, related_name="held_as"
     )
@@ -87,6 +88,10 @@ class HeldDeal(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table}, deal {self.number} ({self.why})"
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.outcome == Outcome.WAITING
 
 
 class Confirmation(models.Model):

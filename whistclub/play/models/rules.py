@@ -37,7 +37,6 @@ class RuleSet(models.Model):
     variant = models.SlugField()
     edition = models.CharField(max_length=20)
     overrides = models.JSONField(default=dict, blank=True)
-    refereed = models.JSONField(default=list, blank=True)
     version = models.PositiveSmallIntegerField(default=1)
     frozen = models.BooleanField(default=False)
 

@@ -8,6 +8,7 @@ from whistclub.play.selectors.doors import Door, door
 from whistclub.play.selectors.evening import EveningPage, with_phones
 from whistclub.play.selectors.first_steps import FirstSteps, first_steps
 from whistclub.play.selectors.history import Correction, corrections, receipt
+from whistclub.play.selectors.matters import Matter, is_hidden, matters, matters_of, waiting_pages
 from whistclub.play.selectors.phones import TablePhones, phones_desk, writing_too
 from whistclub.play.selectors.places import next_round
 from whistclub.play.selectors.player import PlayerPage, player_page
@@ -27,6 +28,7 @@ __all__ = [
     "Door",
     "EveningPage",
     "FirstSteps",
+    "Matter",
     "PlayerPage",
     "Preview",
     "Publication",
@@ -45,7 +47,10 @@ __all__ = [
     "evening_page",
     "evenings_of",
     "first_steps",
+    "is_hidden",
     "last_entry_of",
+    "matters",
+    "matters_of",
     "next_round",
     "payments_mark",
     "phones_desk",
@@ -61,6 +66,7 @@ __all__ = [
     "states_ahead",
     "table_page",
     "versus_page",
+    "waiting_pages",
     "with_phones",
     "writing_too",
 ]

@@ -61,7 +61,7 @@ class Ruling:
 
 
 def evening_page(evening: Evening) -> EveningPage:
-    """The evening's page with its rulings in the standings, in 6 queries besides the evening."""
+    """The evening's page with its rulings in the standings, in 7 queries besides the evening."""
     page = evenings.evening_page(evening)
     rulings = rulings_by_rules(Adjustment.objects.filter(evening=evening))
     return replace(page, standings=with_rulings(page.standings, rulings))

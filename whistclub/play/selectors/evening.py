@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from django.db.models import Exists, OuterRef
 
 from whistclub.clubs.models import Player
-from whistclub.play.models import Entry, Evening, SeatSwap, Table, TableSeat, Wait
+from whistclub.play.models import Evening, Table, TableSeat, Wait
+from whistclub.play.selectors.pages import pages_of
 from whistclub.play.selectors.phones import phones_of_tables
 from whistclub.play.selectors.standings import StandingTable, standing_table
-from whistclub.play.selectors.table import TablePage, page_of, seats_of
+from whistclub.play.selectors.table import TablePage
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class RoundView:
 class EveningPage:
     """An evening with its tables in the order they need attention, and its standings.
 
-    tables: those with missing deals first, then by round and number. standings: points of
+    tables: those that need somebody first, then by round and number. standings: points of
     the evening by player, a list for each kind of rules. waits: who had no seat, by round.
     """
 
@@ -43,11 +44,11 @@ class EveningPage:
 
     @property
     def rounds(self) -> tuple[RoundView, ...]:
-        """The tables by round: those in which a deal is missing first, then the latest."""
-        missing = {page.table.round for page in self.tables if page.missing}
+        """The tables by round: those in which somebody is needed first, then the latest."""
+        needy = {page.table.round for page in self.tables if page.needs_somebody}
         numbers = sorted(
             {page.table.round for page in self.tables},
-            key=lambda number: (number not in missing, -number),
+            key=lambda number: (number not in needy, -number),
         )
         return tuple(
             RoundView(
@@ -60,9 +61,11 @@ class EveningPage:
 
     @property
     def jumps(self) -> tuple[TablePage, ...]:
-        """The tables of the latest round, and those of others where a deal is missing."""
+        """The tables of the latest round, and those of others where somebody is needed."""
         last = self.last_round
-        return tuple(page for page in self.in_order if page.missing or page.table.round == last)
+        return tuple(
+            page for page in self.in_order if page.needs_somebody or page.table.round == last
+        )
 
     @property
     def last_round(self) -> int:
@@ -103,21 +106,9 @@ class EveningPage:
 
 
 def evening_page(evening: Evening) -> EveningPage:
-    """The evening's page, in 5 queries besides the evening itself."""
-    tables = list(Table.objects.filter(evening=evening).select_related("rules"))
-    seats, entries, swaps = defaultdict(list), defaultdict(list), defaultdict(list)
-    for seat in TableSeat.objects.filter(table__evening=evening).select_related("player"):
-        seats[seat.table_id].append(seat)
-    for entry in Entry.objects.filter(table__evening=evening).order_by("pk"):
-        entries[entry.table_id].append(entry)
-    for swap in SeatSwap.objects.filter(table__evening=evening):
-        swaps[swap.table_id].append(swap)
-    pages = []
-    for table in tables:
-        table.evening = evening
-        views = seats_of(table, seats[table.pk])
-        pages.append(page_of(table, views, tuple(entries[table.pk]), swaps=tuple(swaps[table.pk])))
-    pages.sort(key=lambda page: (not page.missing, page.table.round, page.table.number))
+    """The evening's page, in 6 queries besides the evening itself."""
+    pages = pages_of(evening, Table.objects.filter(evening=evening))
+    pages.sort(key=lambda page: (not page.needs_somebody, page.table.round, page.table.number))
     return EveningPage(evening, tuple(pages), _standings(pages), _waits(evening))
 
 

@@ -11,10 +11,10 @@ from django.utils import timezone
 
 from whistclub.play import words
 from whistclub.play.ledger import deal_of, in_force
-from whistclub.play.models import ROOM, Entry, SeatSwap, Table
+from whistclub.play.models import ROOM, Entry, HeldDeal, Outcome, SeatSwap, Table
 from whistclub.play.seating import SeatView
 from whistclub.play.selectors.table import SwapNote, TablePage
-from whistclub.scoring import Deal
+from whistclub.scoring import Deal, read_deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,9 @@ class Correction:
     kind: "deal" for a deal entered again, struck, put back, or entered among later ones;
     "away" and "here" for one moved to another table or from it; "swap" for two players
     exchanged, "swap back" for an exchange taken back; "room" and "room closed" for deals
-    that changed their numbers. entry, swap: its row, the first of several. who: the name,
-    "" for nobody in particular. owner: whose phone it was done on, "" for the table's.
-    is_other_day: whether it needs a date.
+    that changed their numbers; "left" for one that was held and left aside. entry, swap,
+    held: its row, the first of several. who: the name, "" for nobody in particular. owner:
+    whose phone it was done on, "" for the table's. is_other_day: whether it needs a date.
 
     was and now: the deal before and after; None stands for struck, or for none. changes: points
     of the deal, totals: points at the table, for whom they changed. moved: later deals that
@@ -60,6 +60,7 @@ class Correction:
     note: str = ""
     entry: Entry | None = None
     swap: SwapNote | None = None
+    held: HeldDeal | None = None
     was: Deal | None = None
     now: Deal | None = None
     sat: tuple[SeatView, ...] = ()
@@ -74,24 +75,27 @@ class Correction:
 
 def corrections(page: TablePage) -> tuple[Correction, ...]:
     """All corrections of the table, latest first; no query."""
-    found = [*_of_deals(page), *_of_room(page), *_of_swaps(page)]
+    found = [*_of_deals(page), *_of_room(page), *_of_swaps(page), *_of_held(page)]
     return tuple(sorted(found, key=lambda one: one.at, reverse=True))
 
 
 def receipt(page: TablePage, found: Sequence[Correction], saved: str) -> Correction | None:
     """What was done last at the table, to be undone on the spot; None if it is not known.
 
-    saved: the id of an entry, or "swap-" with that of a swap.
+    saved: the id of an entry, or "swap-" or "held-" with that of a swap or a held deal.
     """
-    rows: dict[str, Entry | SeatSwap] = {str(entry.pk): entry for entry in page.all_entries}
+    rows: dict[str, Entry | SeatSwap | HeldDeal] = {
+        str(entry.pk): entry for entry in page.all_entries
+    }
     rows |= {f"swap-{swap.pk}": swap for swap in page.swaps}
+    rows |= {f"held-{held.pk}": held for held in page.held}
     row = rows.get(saved)
     if row is None:
         return None
     for one in found:
-        if one.is_latest and row in (one.entry, one.swap and one.swap.swap):
+        if one.is_latest and row in (one.entry, one.held, one.swap and one.swap.swap):
             return one
-    if isinstance(row, SeatSwap) or row.void or row.pk not in _heads(page):
+    if not isinstance(row, Entry) or row.void or row.pk not in _heads(page):
         return None
     return Correction(
         "deal", row.at, "", "", False, entry=row, undo=Undo("play:entry_void", row.pk)
@@ -196,6 +200,25 @@ def _of_swaps(page: TablePage) -> Iterator[Correction]:
             totals=_totals(page, swap.effect),
             undo=Undo("play:repair", None, fields) if is_back or swap in standing else None,
             **_signed(page.table, swap),
+        )
+
+
+def _of_held(page: TablePage) -> Iterator[Correction]:
+    for held in page.held:
+        if held.outcome != Outcome.LEFT or held.decided_at is None:
+            continue
+        facts, day = held.facts, timezone.localtime(held.decided_at).date()
+        yield Correction(
+            kind="left",
+            at=held.decided_at,
+            who=held.decided_by.name if held.decided_by else "",
+            owner="",
+            is_other_day=day != page.table.evening.date,
+            note=held.reason,
+            held=held,
+            now=None if facts is None else read_deal(page.ledger.rules.variant, facts),
+            sat=page.sat(held.number),
+            undo=Undo("play:held", held.pk, (("act", "back"),)),
         )
 
 

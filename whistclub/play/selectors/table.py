@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from whistclub.play.ledger import WHOLE_ONLY, Ledger, fold, in_force, mark_of, sitting
-from whistclub.play.models import Entry, OpenHand, Phone, SeatSwap, Table, TableSeat
+from whistclub.play.models import (
+    Entry,
+    Held,
+    HeldDeal,
+    OpenHand,
+    Phone,
+    SeatSwap,
+    Table,
+    TableSeat,
+)
 from whistclub.play.phrases import listed
 from whistclub.play.seating import SeatView, seat_views
 from whistclub.play.selectors.deal_views import DealView, deal_views, sat_in, tricks_add_up
@@ -15,6 +24,7 @@ from whistclub.play.selectors.rubber import RubberView, rubber_view
 from whistclub.scoring import State, load_variant
 
 NUMBERED = ("exact_bid",)  # families whose seats are numbers in a circle
+HELD_NAMES = ("by__user", "by__player", "phone__player", "decided_by__user", "decided_by__player")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +55,7 @@ class TablePage:
     missing: numbers without a deal before the last one entered. surplus: entries after the
     end of the rubber, kept but not counted. swaps: players who sat in each other's chairs,
     oldest first. phones: that have joined the table, the one seen last first, where asked for.
+    held: deals that were sent and are not, or were not at first, in the ledger.
     """
 
     table: Table
@@ -57,6 +68,7 @@ class TablePage:
     all_entries: tuple[Entry, ...]
     swaps: tuple[SeatSwap, ...] = ()
     phones: tuple[Phone, ...] = ()
+    held: tuple[HeldDeal, ...] = ()
 
     @property
     def formula(self) -> str:
@@ -133,8 +145,37 @@ class TablePage:
         return self.ledger.surplus
 
     @property
+    def reserved(self) -> frozenset[int]:
+        """The numbers of deals for which the referee is awaited, and nobody at the table."""
+        return frozenset(
+            held.number for held in self.held if held.is_waiting and held.why == Held.REFEREE
+        )
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The numbers of deals about which somebody must decide."""
+        return tuple(sorted({held.number for held in self.held if held.is_waiting}))
+
+    @property
+    def waiting_numbers(self) -> str:
+        """Those as a sentence lists them."""
+        return listed([str(number) for number in self.waiting])
+
+    @property
+    def needs_somebody(self) -> bool:
+        """Whether a deal is missing, or one is to be decided."""
+        return bool(self.missing or self.waiting)
+
+    @property
+    def to_enter(self) -> tuple[int, ...]:
+        """The missing deals that somebody at the table is to enter."""
+        return tuple(number for number in self.missing if number not in self.reserved)
+
+    @property
     def next_number(self) -> int:
-        return self.ledger.next_number
+        """The first deal that is to be entered: a missing one, or the one after the last."""
+        taken = {entry.number for entry in self.ledger.entries} | self.reserved
+        return next(number for number in range(1, len(taken) + 2) if number not in taken)
 
     @property
     def current_number(self) -> int:
@@ -237,7 +278,7 @@ class TablePage:
 
 
 def table_page(table: Table, last: int | None = None) -> TablePage:
-    """The table's page, in 4 queries besides the table with its evening and rules.
+    """The table's page, in 5 queries besides the table with its evening and rules.
 
     last: the id of an entry, for the page as it stood when that was the last one; 0 for the
     page before any. A sheet that is printed later shows what was ordered.
@@ -250,9 +291,11 @@ def table_page(table: Table, last: int | None = None) -> TablePage:
         entries = entries.filter(pk__lte=last)
     open_hand = OpenHand.objects.filter(table=table).first()
     swaps = SeatSwap.objects.filter(table=table).select_related("by__user", "by__player")
+    held = HeldDeal.objects.filter(table=table).select_related(*HELD_NAMES)
     return page_of(
-        table, seats_of(table, seats), tuple(entries.order_by("pk")), open_hand, tuple(swaps)
-    )
+        table, seats_of(table, seats), tuple(entries.order_by("pk")), open_hand, tuple(swaps),
+        tuple(held),
+    )  # fmt: skip
 
 
 def seats_of(table: Table, seats: Sequence[TableSeat]) -> tuple[SeatView, ...]:
@@ -267,6 +310,7 @@ def page_of(
     entries: tuple[Entry, ...],
     open_hand: OpenHand | None = None,
     swaps: tuple[SeatSwap, ...] = (),
+    held: tuple[HeldDeal, ...] = (),
 ) -> TablePage:
     """The page made of rows that have been read already."""
     ledger = fold(table, len(given), live(entries))
@@ -284,6 +328,7 @@ def page_of(
         open_hand=open_hand,
         all_entries=entries,
         swaps=swaps,
+        held=held,
     )
 
 

@@ -8,17 +8,19 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-from whistclub.clubs.models import Membership
-from whistclub.play.ledger import LaterDealsStand, fold, fold_with, mark_of
+from whistclub.clubs.models import Membership, Role
+from whistclub.play.ledger import LaterDealsStand, deal_of, fold, fold_with, mark_of, rules_of
 from whistclub.play.models import Entry, OpenHand, Phone, SeatSwap, Table
 from whistclub.play.services.projection import project
 from whistclub.play.services.publication import check_open
-from whistclub.scoring import Deal, DealRejected, Problem, write_deal
+from whistclub.play.services.settling import settle
+from whistclub.scoring import ContractsDeal, Deal, DealRejected, Problem, write_deal
 
 __all__ = [
     "ChangedSince",
     "DealTaken",
     "LaterDealsStand",
+    "RefereeNeeded",
     "TableChanged",
     "correct_deal",
     "record_deal",
@@ -47,6 +49,10 @@ class TableChanged(ValueError):
     """Raised when anything at the table has been entered or put right since it was looked at."""
 
 
+class RefereeNeeded(ValueError):
+    """Raised for a deal that is to be recorded only when a referee has confirmed it."""
+
+
 def record_deal(
     *,
     table: Table,
@@ -65,9 +71,10 @@ def record_deal(
 
     Raises DealRejected if the deal breaks the rules, DealTaken if the deal is entered (correct
     it instead), EveningClosed, ReasonNeeded, and LaterDealsStand if deals after it do not fit
-    any more.
+    any more; RefereeNeeded if the club lists the contract and no organiser writes.
     """
-    return _write(table, number, write_deal(deal), key, by, at, phone=phone, note=note)
+    facts = write_deal(deal)
+    return _write(table, number, facts, key, by, at, phone=phone, note=note, is_news=True)
 
 
 def correct_deal(
@@ -85,7 +92,9 @@ def correct_deal(
     Raises as `record_deal`, and ChangedSince if `entry` is no longer the last word.
     """
     facts = write_deal(deal)
-    return _write(entry.table, entry.number, facts, key, by, at, entry, note=note, phone=phone)
+    return _write(
+        entry.table, entry.number, facts, key, by, at, entry, note=note, phone=phone, is_news=True
+    )
 
 
 def void_deal(
@@ -151,14 +160,19 @@ def _write(
     void: bool = False,
     note: str = "",
     phone: Phone | None = None,
+    is_news: bool = False,
 ) -> Entry:
+    """is_news: whether these facts were never recorded before, which may need the referee."""
     new = Entry(
         table=table, number=number, key=key, replaces=replaces, void=void, facts=facts,
         by=by, phone=phone, at=at, note=note,
     )  # fmt: skip
     try:
         with transaction.atomic():
-            return append(new)
+            written = append(new)
+            if is_news and written is new and needs_referee(new):
+                raise RefereeNeeded
+            return written
     except IntegrityError:
         # The unique constraints decide a race that the lock did not: on SQLite two
         # processes queue for the file itself.
@@ -206,7 +220,18 @@ def append(new: Entry) -> Entry:
     new.save(force_insert=True)
     project(after, players)
     OpenHand.objects.filter(table=table, number=new.number).delete()
+    settle(new)
     return new
+
+
+def needs_referee(new: Entry) -> bool:
+    """Whether the club lists the contract for the referee, and no organiser writes it."""
+    rules = rules_of(new.table.rules)
+    if new.by is not None and new.by.may(Role.ORGANISER):
+        return False
+    deal = deal_of(rules, new)
+    bids = deal.bids if isinstance(deal, ContractsDeal) else ()
+    return any(bid.contract in rules.names("referee_needed") for bid in bids)
 
 
 def _check_place(new: Entry, head: Entry | None) -> None:

@@ -1,18 +1,33 @@
-"""Deals that phones send by themselves: recorded, or kept until somebody decides."""
+"""Deals as they come from a table: recorded, or kept until somebody decides."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
-from whistclub.clubs.models import Membership
+from django.db import transaction
+
+from whistclub.clubs.models import Membership, Role
 from whistclub.play.ledger import LaterDealsStand
-from whistclub.play.models import Entry, Held, HeldDeal, Phone, Table
-from whistclub.play.services.deals import DealTaken, record_deal
-from whistclub.play.services.publication import EveningClosed
+from whistclub.play.models import Agreement, Entry, Held, HeldDeal, Outcome, Phone, Table
+from whistclub.play.services.deals import (
+    ChangedSince,
+    DealTaken,
+    RefereeNeeded,
+    correct_deal,
+    locked,
+    record_deal,
+)
+from whistclub.play.services.publication import EveningClosed, check_open
+from whistclub.play.writers import are_two, is_known
 from whistclub.scoring import Deal, DealRejected, write_deal
+
+Typed = Mapping[str, Sequence[str]]  # the fields of the form as they were sent
+
+
+class WriterUnknown(ValueError):
+    """Raised where both sides write each deal down and nothing tells who this one is."""
 
 
 def send_deal(
@@ -20,62 +35,146 @@ def send_deal(
     table: Table,
     number: int,
     deal: Deal | None,
-    typed: Mapping[str, Sequence[str]],
+    typed: Typed,
     key: UUID,
     by: Membership | None,
     phone: Phone | None,
     at: datetime,
 ) -> Entry | HeldDeal:
-    """The entry of a deal that a phone kept until it could send it, or the deal as it is held.
+    """What becomes of a deal that a phone kept until it could send it; see `enter_deal`.
 
-    deal: None where the fields, `typed`, make no deal today. It may be sent as often as it takes
-    to hear the answer: the same key gives the same row again. A deal that is entered already
-    with the same facts is that entry; whatever else keeps it from being recorded, it is held.
+    deal: None where the fields, `typed`, make no deal today. Whatever keeps it from being
+    recorded, it is held.
     """
-    if known := _known(key, table):
-        return known
+    slip = _slip(table, number, deal, typed, key, by, phone, at)
     if deal is None:
-        return _hold(table, number, Held.UNFIT, None, typed, key, by, phone, at)
-    facts = write_deal(deal)
+        return _known(slip) or _hold(slip, Held.UNFIT)
     try:
-        return record_deal(
-            table=table, number=number, deal=deal, key=key, by=by, phone=phone, at=at
+        return enter_deal(
+            table=table, number=number, deal=deal, typed=typed, key=key, by=by, phone=phone, at=at
         )
-    except DealTaken as taken:
-        if taken.entry.facts == facts:
-            return taken.entry
-        why = Held.RIVAL
     except (DealRejected, LaterDealsStand):
-        why = Held.UNFIT
+        return _hold(slip, Held.UNFIT)
     except EveningClosed:
-        why = Held.CLOSED
-    return _hold(table, number, why, facts, typed, key, by, phone, at)
+        return _hold(slip, Held.CLOSED)
+    except WriterUnknown:
+        return _hold(slip, Held.BLIND)
 
 
-def _known(key: UUID, table: Table) -> Entry | HeldDeal | None:
-    """What has come of this form already."""
-    entry = Entry.objects.filter(key=key, table=table).first()
-    return entry or HeldDeal.objects.filter(key=key, table=table).first()
-
-
-def _hold(
+def enter_deal(
+    *,
     table: Table,
     number: int,
-    why: Held,
-    facts: dict[str, Any] | None,
-    typed: Mapping[str, Sequence[str]],
+    deal: Deal,
+    typed: Typed,
+    key: UUID,
+    by: Membership | None,
+    phone: Phone | None,
+    at: datetime,
+    replaces: Entry | None = None,
+    note: str = "",
+) -> Entry | HeldDeal:
+    """The entry of a deal that a table enters, or corrects; or the deal as it is held.
+
+    It is held where another version is entered, where the other side has not written the same
+    down, and where the referee is to confirm it. It may be sent as often as it takes to hear
+    the answer: the same key gives the same row again, and a deal that is entered already with
+    the same facts is that entry.
+
+    Raises DealRejected, LaterDealsStand, EveningClosed; WriterUnknown.
+    """
+    slip = _slip(table, number, deal, typed, key, by, phone, at)
+    if known := _known(slip):
+        return known
+    who = {"key": key, "by": by, "phone": phone, "at": at, "note": note}
+    try:
+        if replaces is not None:
+            return correct_deal(entry=replaces, deal=deal, **who)  # type: ignore[arg-type]
+        if _is_blind(slip):
+            return _enter_blind(slip, deal)
+        return record_deal(table=table, number=number, deal=deal, **who)  # type: ignore[arg-type]
+    except (DealTaken, ChangedSince) as other:
+        if other.entry.facts == slip.facts and not other.entry.void:
+            return other.entry
+        return _hold(slip, Held.RIVAL)
+    except RefereeNeeded:
+        return _hold(slip, Held.REFEREE)
+
+
+def _slip(
+    table: Table,
+    number: int,
+    deal: Deal | None,
+    typed: Typed,
     key: UUID,
     by: Membership | None,
     phone: Phone | None,
     at: datetime,
 ) -> HeldDeal:
-    held, _ = HeldDeal.objects.get_or_create(
-        key=key,
-        table=table,
-        defaults={
-            "number": number, "why": why, "facts": facts,
-            "typed": {name: list(values) for name, values in typed.items()},
-            "by": by, "phone": phone, "at": at,
-        },
+    """The deal as it would be held, not stored."""
+    return HeldDeal(
+        table=table, number=number, key=key, facts=None if deal is None else write_deal(deal),
+        typed={name: list(values) for name, values in typed.items()}, by=by, phone=phone, at=at,
     )  # fmt: skip
+
+
+def _known(slip: HeldDeal) -> Entry | HeldDeal | None:
+    """What has come of this form already; None while it is not decided."""
+    if entry := Entry.objects.filter(key=slip.key, table=slip.table).first():
+        return entry
+    held = HeldDeal.objects.filter(key=slip.key, table=slip.table).exclude(outcome=Outcome.WAITING)
+    found = held.select_related("entry").first()
+    return found and (found.entry or found)
+
+
+@transaction.atomic
+def _hold(slip: HeldDeal, why: Held) -> HeldDeal:
+    """The deal as it is held; what the same form says now goes over what it said before."""
+    locked(slip.table_id)
+    held = HeldDeal.objects.filter(key=slip.key, table=slip.table).first()
+    if held is None:
+        slip.why = why
+        slip.save(force_insert=True)
+        return slip
+    if held.outcome == Outcome.WAITING and (held.why, held.facts, held.typed) != (
+        why, slip.facts, slip.typed,
+    ):  # fmt: skip
+        held.why, held.facts, held.typed = why, slip.facts, slip.typed
+        held.by, held.phone, held.at = slip.by, slip.phone, slip.at
+        held.save()
     return held
+
+
+def _is_blind(slip: HeldDeal) -> bool:
+    """Whether the deal waits until the other side has written down the same.
+
+    Not of an organiser who plays elsewhere or not at all: what the desk enters is entered.
+    """
+    table, by = slip.table, slip.by
+    if table.evening.agreement != Agreement.BLIND:
+        return False
+    is_desk = by is not None and by.may(Role.ORGANISER)
+    return not is_desk or table.seats.filter(player=by.player_id).exists()  # type: ignore[union-attr]
+
+
+@transaction.atomic
+def _enter_blind(slip: HeldDeal, deal: Deal) -> Entry | HeldDeal:
+    """The entry, if somebody else wrote the same; else the deal held until somebody does."""
+    if not is_known(slip):
+        raise WriterUnknown
+    table = locked(slip.table_id)
+    check_open(table.evening, slip.by, slip.at)
+    is_agreed = Entry.objects.live().filter(table=table, number=slip.number).exists()
+    waiting = HeldDeal.objects.waiting().filter(table=table, number=slip.number, why=Held.BLIND)
+    for held in waiting.exclude(key=slip.key):
+        if are_two(held, slip):
+            is_agreed = is_agreed or held.facts == slip.facts
+        elif is_known(held):  # the same writer thought better of it
+            held.outcome, held.decided_by, held.decided_at = Outcome.LEFT, slip.by, slip.at
+            held.save(update_fields=["outcome", "decided_by", "decided_at"])
+    if not is_agreed:
+        return _hold(slip, Held.BLIND)
+    return record_deal(
+        table=table, number=slip.number, deal=deal, key=slip.key, by=slip.by, phone=slip.phone,
+        at=slip.at,
+    )  # fmt: skip

@@ -6,7 +6,8 @@ import uuid
 from functools import wraps
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -15,11 +16,17 @@ from django.views.decorators.http import require_http_methods, require_POST
 from whistclub.clubs.forms import whole
 from whistclub.clubs.models import Membership
 from whistclub.play import selectors, services
-from whistclub.play.access import table_key_required
-from whistclub.play.forms import DealForm, deal_form
+from whistclub.play.access import table_key_required, writer_of
+from whistclub.play.forms import DealForm, deal_form, held_data, typed_in
 from whistclub.play.ledger import deal_of
-from whistclub.play.models import LAST_NUMBER, Entry, Phone, Table
-from whistclub.play.problems import closed_sentence, later_deals_sentence, sentence
+from whistclub.play.models import LAST_NUMBER, Entry, Held, HeldDeal, Phone, Table
+from whistclub.play.problems import (
+    DECIDED,
+    UNKNOWN,
+    closed_sentence,
+    later_deals_sentence,
+    sentence,
+)
 from whistclub.play.views.phones import note
 from whistclub.play.views.tables import note_of, refused
 from whistclub.scoring import DealRejected
@@ -54,7 +61,7 @@ def deal(request: HttpRequest, table: Table, number: int) -> HttpResponse:
     entry = next((one for one in page.ledger.entries if one.number == number), None)
     form = _form(request, page, number, entry)
     if request.method != "POST":
-        return _answer(request, form, None, 200)
+        return _answer(request, form, _preview(form) if form.is_bound else None, 200)
     act = request.POST.get("act", "save")
     if act == "sit":
         return _sit(request, form)
@@ -97,14 +104,27 @@ def restore(request: HttpRequest, table: Table, pk: int) -> HttpResponse:
 def _form(
     request: HttpRequest, page: selectors.TablePage, number: int, entry: Entry | None
 ) -> DealForm:
-    """The form with what was posted, else with what is entered already."""
+    """The form with what was posted, or with the deal that ?held= names, else with what is
+    entered already."""
     known = deal_of(page.ledger.rules, entry) if entry else None
-    data = request.POST if request.method == "POST" else None
+    data: QueryDict | None = request.POST if request.method == "POST" else None
+    if data is None and (held := _held(request, page)):
+        data = held_data(held, entry)
     by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
     published = selectors.publication(page.table.evening, timezone.now(), by)
     return deal_form(
         data, page=page, number=number, entry=entry, deal=known, asks_reason=published.asks_reason
     )
+
+
+def _held(request: HttpRequest, page: selectors.TablePage) -> HeldDeal | None:
+    """The deal that is asked for, if it waits and is not to be seen by one side only."""
+    pk, waiting = whole(request.GET.get("held", "")), [one for one in page.held if one.is_waiting]
+    held = next((one for one in waiting if one.pk == pk), None)
+    if held is None:
+        return None
+    rivals = [one for one in waiting if one.number == held.number]
+    return None if selectors.is_hidden(held, rivals, writer_of(request)) else held
 
 
 def _preview(form: DealForm) -> selectors.Preview | None:
@@ -154,20 +174,41 @@ def _keep_bids(request: HttpRequest, form: DealForm) -> HttpResponse:
 def _save(request: HttpRequest, form: DealForm, found: selectors.Preview) -> HttpResponse:
     """Store the deal; if somebody was quicker, show both versions and lose neither."""
     table, facts = form.page.table, form.cleaned_data
-    who: dict[str, Any] = {"key": facts["key"], "note": facts["note"], **_writer(request)}
+    old = None
+    if facts["replaces"]:
+        old = get_object_or_404(Entry, pk=facts["replaces"], table=table)
     try:
-        if facts["replaces"]:
-            old = get_object_or_404(Entry, pk=facts["replaces"], table=table)
-            entry = services.correct_deal(entry=old, deal=form.deal(), **who)
-        else:
-            entry = services.record_deal(table=table, number=form.number, deal=form.deal(), **who)
-    except (services.DealTaken, services.ChangedSince) as other:
-        form.as_correction_of(other.entry)
-        return _answer(request, form, found, 409, other=other.entry)
+        stored = services.enter_deal(
+            table=table, number=form.number, deal=form.deal(), typed=typed_in(request.POST),
+            key=facts["key"], replaces=old, note=facts["note"], **_writer(request),
+        )  # fmt: skip
     except services.EveningClosed as closed:
         form.add_error(_place(closed), closed_sentence(closed))
-        return _answer(request, form, found, 422)
-    return redirect(f"{table.get_absolute_url()}?saved={entry.pk}")
+    except services.WriterUnknown:
+        form.add_error(None, str(UNKNOWN))
+    else:
+        if isinstance(stored, Entry):
+            return redirect(f"{table.get_absolute_url()}?saved={stored.pk}")
+        return _kept(request, form, found, stored)
+    return _answer(request, form, found, 422)
+
+
+def _kept(
+    request: HttpRequest, form: DealForm, found: selectors.Preview, held: HeldDeal
+) -> HttpResponse:
+    """What became of a deal that could not be recorded at once."""
+    table, number = form.page.table, {"number": held.number}
+    if not held.is_waiting:
+        return refused(request, table, str(DECIDED))
+    if held.why == Held.RIVAL:
+        other = Entry.objects.heads().get(table=table, number=held.number)
+        form.as_correction_of(other)
+        return _answer(request, form, found, 409, other=other)
+    if held.why == Held.REFEREE:
+        messages.info(request, _("Deal %(number)s waits for the referee.") % number)
+    else:
+        messages.info(request, _("Deal %(number)s waits for the other side.") % number)
+    return redirect(table)
 
 
 def _change(request: HttpRequest, table: Table, act: Any) -> HttpResponse:
@@ -210,13 +251,12 @@ def _answer(
     status: int,
     other: Entry | None = None,
 ) -> HttpResponse:
-    shown = {
-        "page": form.page,
-        "form": form,
-        "preview": found,
-        "other": other,
-        "other_view": selectors.table_page(form.page.table).view_of(other) if other else None,
-    }
+    shown = {"page": form.page, "form": form, "preview": found, "other": other}
+    if other is not None:
+        page = selectors.table_page(form.page.table)
+        held = selectors.matters(page, writer_of(request))
+        shown["matter"] = next((one for one in held if one.number == form.number), None)
+        shown["other_view"] = page.view_of(other)
     # A page that a phone fetches to keep it for later is not being written on.
     if request.headers.get("Sec-Fetch-Dest") != "empty":
         shown["also"] = note(request, form.page.table, form.number)

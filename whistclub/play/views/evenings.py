@@ -15,6 +15,7 @@ from whistclub.clubs.access import club_page
 from whistclub.clubs.forms import posted
 from whistclub.clubs.models import Club, Membership, Role
 from whistclub.play import selectors, services
+from whistclub.play.access import writer_of
 from whistclub.play.forms.deal import REASON_LENGTH
 from whistclub.play.forms.evenings import EveningForm, WindowForm
 from whistclub.play.models import Evening, RuleSet
@@ -115,10 +116,12 @@ def _evening(club: Club, pk: int) -> Evening:
 def _page(
     request: HttpRequest, evening: Evening, fault: str = "", status: int = 200
 ) -> HttpResponse:
+    found = selectors.with_phones(selectors.evening_page(evening))
     page = {
         "section": "evenings",
-        "page": selectors.with_phones(selectors.evening_page(evening)),
+        "page": found,
         "evening": evening,
+        "matters": selectors.matters_of(found.tables, writer_of(request)),
         "seal": seal_shown(evening),
         "window_form": WindowForm(instance=evening),
         "reopenings": evening.reopenings.select_related("by__user", "by__player"),

@@ -17,11 +17,9 @@ from whistclub.clubs.forms import whole
 from whistclub.clubs.models import Membership
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required
-from whistclub.play.forms import deal_form, forms_ahead
+from whistclub.play.forms import deal_form, forms_ahead, typed_in
 from whistclub.play.models import LAST_NUMBER, Entry, HeldDeal, Phone, Table
 from whistclub.play.phrases import writing_sentence
-
-OWN_FIELDS = {"csrfmiddlewaretoken", "key", "number", "seen", "act"}  # not what was typed
 
 
 @table_key_required
@@ -102,7 +100,7 @@ def send(request: HttpRequest, table: Table) -> JsonResponse:
         table=table,
         number=number,
         deal=form.deal() if form.is_valid() else None,
-        typed={name: values for name, values in request.POST.lists() if name not in OWN_FIELDS},
+        typed=typed_in(request.POST),
         key=key,
         by=by,
         phone=request.phone,  # type: ignore[attr-defined] # by the door

@@ -13,7 +13,7 @@ from whistclub.clubs.access import club_page
 from whistclub.clubs.forms import posted, whole
 from whistclub.clubs.models import Club, Membership, Role
 from whistclub.play import selectors, services
-from whistclub.play.access import table_key_required
+from whistclub.play.access import table_key_required, writer_of
 from whistclub.play.forms.deal import REASON_LENGTH
 from whistclub.play.forms.evenings import TableForm
 from whistclub.play.models import Evening, Table
@@ -34,6 +34,7 @@ def table(request: HttpRequest, table: Table) -> HttpResponse:
     shown = {
         "page": page,
         "corrections": corrections,
+        "matters": selectors.matters(page, writer_of(request)),
         "receipt": receipt,
         "left": _left(page, request.GET.get("left", "")),
     }
@@ -93,11 +94,16 @@ def note_of(request: HttpRequest) -> str:
     return request.POST.get("note", "").strip()[:REASON_LENGTH]
 
 
-def refused(request: HttpRequest, table: Table, fault: str) -> HttpResponse:
+def refused(request: HttpRequest, table: Table, fault: str, status: int = 409) -> HttpResponse:
     """The sheet with a word why something cannot be done."""
     page = selectors.table_page(table)
-    shown = {"page": page, "corrections": selectors.corrections(page), "fault": fault}
-    return render(request, "play/table.html", shown, status=409)
+    shown = {
+        "page": page,
+        "corrections": selectors.corrections(page),
+        "matters": selectors.matters(page, writer_of(request)),
+        "fault": fault,
+    }
+    return render(request, "play/table.html", shown, status=status)
 
 
 @club_page(Role.ORGANISER)
