@@ -24,6 +24,8 @@ from tests.makers import (
     make_user,
     solo,
 )
+from whistclub.archive.models import Reading
+from whistclub.archive.services.readings import keep
 from whistclub.clubs.links import Link
 from whistclub.clubs.models import ApiToken, Membership, PlayerMerge, Role, User
 from whistclub.clubs.services import give_role, make_token
@@ -115,6 +117,15 @@ DOORS = {
     "sheets:evening_file": ("get", MEMBERS),
     "sheets:statement": ("post", MEMBERS_ACT),
     "sheets:rules": ("post", MEMBERS_ACT),
+    "archive:open": ("get", (302, 403, 403, 403, 403)),  # the site's keeper: see its test
+    "archive:club": ("get", KEEPERS),
+    "archive:club_file": ("get", KEEPERS),
+    "archive:reading": ("get", KEEPERS),
+    "archive:reading_drop": ("post", KEEPERS_ACT),
+    "archive:evening": ("get", MEMBERS),
+    "archive:person": ("get", KEEPERS),  # and for the person: see its test
+    "archive:person_file": ("get", KEEPERS),
+    "archive:person_forget": ("post", (302, 403, 403, 422, 404)),  # nothing is ticked
     "jobs:ready": ("get", OPEN),
     "exchange:players": ("get", ORGANISERS),
     "exchange:upload": ("get", ORGANISERS),
@@ -140,6 +151,9 @@ POSTS = {
     "clubs:tokens": KEEPERS_WRITE,
     "exchange:players": ORGANISERS_WRITE,
     "exchange:upload": ORGANISERS_ACT,  # as its heads say
+    "archive:open": (302, 403, 403, 403, 403),
+    "archive:club": KEEPERS_WRITE,
+    "archive:reading": KEEPERS_ACT,
     "play:player_merge": KEEPERS_WRITE,
     "play:rule_sets": KEEPERS_WRITE,
     "play:rules": KEEPERS_WRITE,
@@ -191,6 +205,7 @@ def furnish(club, names=NAMES):
         kind="whistclub.sheets.tasks.print_paper", key="k", arguments={}, title="t",
         back="/", now=NOW,
     )  # fmt: skip
+    keep(club=club, name="club.json.gz", file=b"", by=None, at=NOW)
     return table
 
 
@@ -215,6 +230,7 @@ def address(name, table):
         "payment": Payment.objects.filter(evening=evening).first().pk,
         "token": get_token(User.objects.get(username="bo"), Link.ASKED.scope),
         "job_id": Job.objects.get(key="k").id,
+        "reading_id": Reading.objects.get().pk,
         "what": {"sheets:club_file": "season"}.get(name, "deals"),
         "form": "csv",
     }

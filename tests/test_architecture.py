@@ -65,6 +65,8 @@ def test_a_worker_knows_all_that_is_done_in_the_background():
         "from whistclub.celery import app; app.loader.import_default_modules(); print(*app.tasks)"
     )
     assert {name for name in known if name.startswith("whistclub.")} == {
+        "whistclub.archive.tasks.look",
+        "whistclub.archive.tasks.merge",
         "whistclub.clubs.tasks.mail_invitation",
         "whistclub.clubs.tasks.mail_link",
         "whistclub.drives.tasks.build_rounds",

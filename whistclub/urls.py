@@ -8,6 +8,7 @@ urlpatterns = [
     path("", include("whistclub.drives.urls")),
     path("", include("whistclub.sheets.urls")),
     path("", include("whistclub.exchange.urls")),
+    path("", include("whistclub.archive.urls")),
     path("", include("whistclub.jobs.urls")),
     path("api/", include("whistclub.api.urls")),
 ]

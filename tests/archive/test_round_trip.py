@@ -13,6 +13,7 @@ from whistclub.archive.kinds import BY_MODEL, KINDS, NOT_ARCHIVED
 from whistclub.archive.services import merge_archive, open_from_archive
 from whistclub.clubs.models import Club
 from whistclub.drives.models import Drive
+from whistclub.play.models import Evening, Table
 from whistclub.play.selectors.audit import differences
 
 pytestmark = pytest.mark.django_db
@@ -37,6 +38,7 @@ def test_export_empty_server_import_export_gives_the_same_bytes(demo):
     back = open_from_archive(
         archive=archive, user=make_user("therese"), member=first_keeper(archive)
     )
+    assert file_of(back).splitlines() == before.splitlines()
     assert file_of(back) == before
     assert differences() == (119, [])
     assert [drive.evening.page for drive in Drive.objects.all()] == [
@@ -55,6 +57,14 @@ def test_all_models_travel_or_it_is_said_why_not():
     ours = [model for model in apps.get_models() if model.__module__.startswith("whistclub.")]
     unsaid = [model._meta.label for model in ours if model not in BY_MODEL]
     assert sorted(unsaid) == sorted(NOT_ARCHIVED)
+
+
+def test_nothing_travels_that_opens_a_page_without_a_log_in(demo):
+    keys = [*Drive.objects.values_list("wall_key", flat=True)]
+    keys += [*Evening.objects.values_list("doors_key", flat=True)]
+    keys += [*Table.objects.values_list("key", flat=True)]
+    text = file_of(demo, addresses=True).decode()
+    assert [key for key in keys if key in text] == []
 
 
 def test_every_row_that_is_named_travels():

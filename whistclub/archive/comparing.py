@@ -18,8 +18,8 @@ TAKEN, MISSING = "taken", "missing"
 @dataclass(frozen=True, slots=True)
 class Difference:
     """A row that the club has otherwise. fields: those that differ. is_fixed: whether what is
-    here stays: the ledger is only added to, and rules by which somebody played stay what they
-    were."""
+    here stays: the ledger is only added to, rules by which somebody played stay what they were,
+    and who was forgotten stays so."""
 
     here: Row
     there: Row
@@ -103,13 +103,14 @@ def compared(there: Sequence[Row], here: Sequence[Row]) -> Comparison:
 
 
 def _differing(here: Row, there: Row) -> tuple[str, ...]:
-    skipped = {"log_in", BY_NAME[here["row"]].given_here}
+    skipped = {"log_in", "seals", BY_NAME[here["row"]].given_here}
     return tuple(name for name in here if name not in skipped and here[name] != there[name])
 
 
 def _is_fixed(here: Row) -> bool:
     kind = BY_NAME[here["row"]]
-    return kind.is_ledger or (kind.name == "rules" and here["frozen"])
+    stays = {"rules": "frozen", "player": "forgotten_at"}.get(kind.name)
+    return kind.is_ledger or bool(stays and here[stays])
 
 
 def _hindrance(

@@ -110,7 +110,7 @@ KINDS = (
         Evening,
         ("uid",),
         evening="pk",
-        left_out={"doors_key": OPENS, "doors": OPENS, "page": DERIVED},
+        left_out={"doors_key": OPENS, "doors": OPENS, "page": DERIVED, "wall": OPENS},
     ),
     _of_evening("table", Table, "evening", "round", "number", left_out={"key": OPENS}),
     _of_evening("seat", TableSeat, "table", "seat", evening="table__evening"),
@@ -173,9 +173,12 @@ BY_LABEL = {kind.model._meta.label_lower: kind for kind in KINDS}
 # Models of which no row travels.
 NOT_ARCHIVED = {
     "clubs.ApiToken": "it opens pages to programs",
+    "clubs.Miss": "addresses that somebody tried in vain",
     "clubs.User": "log-ins are the server’s; see selectors.rows for what travels of them",
     "jobs.Job": "work that was done or is lost",
     "play.Score": "the ledger says it; it is projected anew",
     "play.Phone": PHONE,
+    "play.WithdrawnKey": OPENS,
+    "exchange.Upload": "lists that were on their way in",
     "archive.Reading": "files that were on their way in",
 }

@@ -23,12 +23,12 @@ class Reference:
     named: Callable[[Any], Iterator[tuple[str, str]]]
 
 
-def _each(value: Any, kept: type, change: Callable[[Any], Any]) -> Any:
-    """The value with all members of this type in its lists changed."""
+def each(value: Any, kept: type, change: Callable[[Any], Any]) -> Any:
+    """The value with everything of this type in it changed."""
     if isinstance(value, dict):
-        return {name: _each(part, kept, change) for name, part in value.items()}
+        return {name: each(part, kept, change) for name, part in value.items()}
     if isinstance(value, list):
-        return [_each(part, kept, change) for part in value]
+        return [each(part, kept, change) for part in value]
     return change(value) if isinstance(value, kept) else value
 
 
@@ -43,8 +43,8 @@ def _texts(value: Any) -> Iterator[str]:
 # Who sits where in rounds, and in which order the core numbers them. A plan that was given up
 # may name cards that were struck since; those are None.
 ENTRANTS = Reference(
-    written=lambda value, ids: _each(value, int, ids["entrant"].get),
-    read=lambda value, keys: _each(value, str, keys["entrant"].get),
+    written=lambda value, ids: each(value, int, ids["entrant"].get),
+    read=lambda value, keys: each(value, str, keys["entrant"].get),
     named=lambda value: (("entrant", text) for text in _texts(value)),
 )
 

@@ -115,7 +115,8 @@ class Player(models.Model):
 
     Two people of one name are two players; their numbers tell them apart. uid: who it is, on
     any server to which the club's data travel. shares_name:
-    whether there is such another, kept by the services. is_ghost: whether it is nobody, who
+    whether there is such another, kept by the services. forgotten_at: since when only the number
+    says who it was. is_ghost: whether it is nobody, who
     makes a table full at a drive.
     """
 
@@ -125,6 +126,7 @@ class Player(models.Model):
     name = models.CharField(_("name"), max_length=80)
     shares_name = models.BooleanField(default=False, editable=False)
     is_ghost = models.BooleanField(default=False, editable=False)
+    forgotten_at = models.DateTimeField(null=True, editable=False)
 
     objects = PlayerQuerySet.as_manager()
 

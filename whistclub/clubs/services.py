@@ -176,6 +176,32 @@ def take_log_in_away(*, member: Membership) -> None:
     Membership.objects.filter(pk=member.pk).update(may_log_in=False, role=Role.PLAYER)
 
 
+@transaction.atomic
+def forget_log_in(*, member: Membership) -> None:
+    """Take the log-in away and its name and address with it, unless it opens something else.
+
+    Raises LastKeeper.
+    """
+    user = member.user
+    if user is None:
+        return
+    if member.may_log_in:
+        take_log_in_away(member=member)
+    Membership.objects.filter(pk=member.pk).update(user=None)
+    if user.is_superuser or user.memberships.exists():
+        ApiToken.objects.filter(user=user, club=member.club).delete()
+    else:
+        user.delete()
+
+
+@transaction.atomic
+def forget_player(*, player: Player, name: str, at: datetime) -> None:
+    """Let a number stand for the player from now on."""
+    _locked(player.club)
+    Player.objects.filter(pk=player.pk).update(name=name, forgotten_at=at)
+    tell_apart(club=player.club)
+
+
 def _locked(club: Club) -> None:
     """Hold the club's row, the queue: two keepers cannot both step down at once."""
     Club.objects.select_for_update().get(pk=club.pk)

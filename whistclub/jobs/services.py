@@ -129,6 +129,14 @@ def reap(*, now: datetime) -> list[Job]:
     return waiting
 
 
+def forget(*, job: Job) -> None:
+    """Take the job away with what it made."""
+    _drop_parts(job)
+    if job.result:
+        default_storage.delete(job.result)
+    job.delete()
+
+
 def _drop_parts(job: Job) -> None:
     for part in job.parts.exclude(result=""):
         default_storage.delete(part.result)

@@ -1,0 +1,61 @@
+"""A keeper takes the club's data out, reads a file back, and looks at what is kept of a person."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tests.archive.files import file_of
+from tests.makers import NOW, PASSWORD, enter, play_small_evening, solo
+from tests.walks.conftest import DESK, PHONE, find_barriers, is_too_wide
+from whistclub.archive.files import zipped
+from whistclub.clubs.models import Player
+from whistclub.clubs.services import rename_player
+from whistclub.play.services import close_evening
+
+pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+
+SMALL = {"width": 320, "height": 640}
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE, DESK])
+def test_a_keeper_reads_a_file_back_and_sees_what_is_kept(open_page, club, table, tmp_path, size):
+    play_small_evening(table)
+    file = tmp_path / "club.json.gz"
+    file.write_bytes(zipped(file_of(club)))
+    player = Player.objects.get(name="Oumar Diallo")
+    rename_player(player=player, name="Omar Diallo")
+    enter(table, 5, solo(6, 1, 7))
+    close_evening(evening=table.evening, at=NOW)
+    page = open_page(size)
+    page.goto("/log-in/")
+    page.fill("#id_username", "alma")
+    page.fill("#id_password", PASSWORD)
+    page.click("main button")
+    page.click("text=The club’s data")
+    look_at(page, "data", size)
+    page.set_input_files("input[type=file]", file)
+    page.click("text=Look at the file")
+    look_at(page, "reading", size)
+    page.check("#theirs-1")
+    page.click("text=Merge it into the club")
+    look_at(page, "merged", size)
+    player.refresh_from_db()
+    assert player.name == "Oumar Diallo"
+    page.goto(f"/clubs/{club.slug}/players/{player.number}/data/")
+    look_at(page, "person", size)
+    page.check("#sure")
+    page.click("button:has-text('Take the name away')")
+    look_at(page, "forgotten", size)
+    assert page.inner_text("h1 + p").startswith("Player 3")
+    page.goto(table.evening.get_absolute_url())
+    page.click(".seal summary")
+    look_at(page, "seal", size)
+
+
+def look_at(page, name, size):
+    if folder := os.environ.get("WHISTCLUB_PICTURES"):
+        page.screenshot(path=f"{folder}/{name}-{size['width']}.png", full_page=True)
+    assert find_barriers(page) == []
+    assert not is_too_wide(page)
