@@ -14,6 +14,7 @@ from tests.makers import (
     NAMES,
     NOW,
     PASSWORD,
+    TODAY,
     enter,
     fine,
     hold,
@@ -29,8 +30,9 @@ from whistclub.archive.services.readings import keep
 from whistclub.clubs.links import Link
 from whistclub.clubs.models import ApiToken, Membership, PlayerMerge, Role, User
 from whistclub.clubs.services import give_role, make_token
-from whistclub.exchange.models import Upload
-from whistclub.exchange.services import keep_upload, read_upload
+from whistclub.exchange.models import EveningSwitch, Sharing, Upload
+from whistclub.exchange.services.files import keep_upload, read_upload
+from whistclub.exchange.services.sharing import make_feed, show_results
 from whistclub.jobs.services import order
 from whistclub.play.doors import door_key
 from whistclub.play.models import Adjustment, Entry, HeldDeal, Payment
@@ -129,6 +131,13 @@ DOORS = {
     "jobs:ready": ("get", OPEN),
     "exchange:players": ("get", ORGANISERS),
     "exchange:upload": ("get", ORGANISERS),
+    "exchange:sharing": ("get", KEEPERS),
+    "exchange:evening": ("get", ORGANISERS),
+    "exchange:results": ("get", OPEN),
+    "exchange:result": ("get", OPEN),
+    "exchange:frame": ("get", OPEN),
+    "exchange:latest_frame": ("get", OPEN),
+    "exchange:calendar": ("get", OPEN),
     "jobs:job": ("get", KEY),
     "jobs:result": ("get", (404, 404, 404, 404, 404)),  # nothing has been made
     "jobs:again": ("post", KEY_ACT),
@@ -154,6 +163,8 @@ POSTS = {
     "archive:open": (302, 403, 403, 403, 403),
     "archive:club": KEEPERS_WRITE,
     "archive:reading": KEEPERS_ACT,
+    "exchange:sharing": KEEPERS_WRITE,
+    "exchange:evening": ORGANISERS_ACT,
     "play:player_merge": KEEPERS_WRITE,
     "play:rule_sets": KEEPERS_WRITE,
     "play:rules": KEEPERS_WRITE,
@@ -201,6 +212,9 @@ def furnish(club, names=NAMES):
         now=timezone.now(),
     )  # fmt: skip
     read_upload(upload=upload, beat=lambda done, total: None)
+    make_feed(club=club, now=NOW)
+    show_results(club=club, since=TODAY)
+    EveningSwitch.objects.create(evening=table.evening, is_shown=True)
     order(
         kind="whistclub.sheets.tasks.print_paper", key="k", arguments={}, title="t",
         back="/", now=NOW,
@@ -234,6 +248,8 @@ def address(name, table):
         "what": {"sheets:club_file": "season"}.get(name, "deals"),
         "form": "csv",
     }
+    if name == "exchange:calendar":
+        known["key"] = Sharing.objects.get().feed_key
     known["pk"] = {
         "play:player_split": PlayerMerge.objects.first().pk,
         "exchange:upload": Upload.objects.get().pk,

@@ -130,7 +130,7 @@ def test_a_faulty_row_is_named_and_nothing_is_stored(alma, club):
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"Bo\n" * 10_001, "The file has too many rows: at most 10000."),
+        (b"Bo\n" * 10_001, "The file has too many rows: at most 10,000."),
         (b"", "The submitted file is empty."),
         (b"\n\n", "There is nothing in this file."),
         (b'Name\n"Bo\n', "Row 2: a quotation mark does not end where it should."),

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from whistclub.exchange.models import Kind, Upload
 from whistclub.exchange.reading import MOST_BYTES, Field
-from whistclub.exchange.selectors import WANTED, Choice, guess, rows_of
+from whistclub.exchange.selectors.files import WANTED, Choice, guess, rows_of
 from whistclub.exchange.words import FIELDS, column_name, file_sentence
 
 NOTHING = ("", "—")

@@ -1,4 +1,4 @@
-"""Files that are being read in."""
+"""Files that are being read in, and what a club shows to others."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from django.urls import reverse
 from whistclub.clubs.models import Club, Membership
 from whistclub.drives.models import Drive
 from whistclub.jobs.models import Job
+from whistclub.play.models import Evening
 
 
 class Kind(models.TextChoices):
@@ -73,3 +74,38 @@ class Upload(models.Model):
         if self.drive_id is not None:
             return reverse("exchange:entries", args=[self.club.slug, self.drive_id])
         return reverse("exchange:players", args=[self.club.slug])
+
+
+class Sharing(models.Model):
+    """What a club shows to those who do not belong to it: nothing, until a keeper wants it.
+
+    feed_key: opens the calendar of its evenings, "" while there is none; feed_at: when that
+    address was made. results_since: everybody may see the results of evenings from this day on;
+    None while nobody may.
+    """
+
+    club = models.OneToOneField(Club, models.CASCADE, related_name="sharing")
+    feed_key = models.CharField(max_length=40, blank=True)
+    feed_at = models.DateTimeField(null=True)
+    results_since = models.DateField(null=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            # An address opens the calendar of one club.
+            models.UniqueConstraint(
+                fields=["feed_key"], condition=~models.Q(feed_key=""), name="calendar_of_key"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"what {self.club} shows"
+
+
+class EveningSwitch(models.Model):
+    """That the results of an evening are shown to everybody, or are not, whatever its day."""
+
+    evening = models.OneToOneField(Evening, models.CASCADE, related_name="switch")
+    is_shown = models.BooleanField()
+
+    def __str__(self) -> str:
+        return f"{self.evening}: {'shown' if self.is_shown else 'not shown'}"

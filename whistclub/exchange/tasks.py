@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.utils import timezone
 
-from whistclub.exchange import services
 from whistclub.exchange.models import Upload
+from whistclub.exchange.services import files as services
 from whistclub.jobs import services as jobs
 from whistclub.jobs.models import Job
 from whistclub.jobs.tasks import job_task, start

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
@@ -52,10 +53,15 @@ ROWS: dict[str, Promise] = {
 TEXT_SHOWN = 30  # characters
 
 
+def most_rows() -> str:
+    """How many rows a file may have, as the language writes large numbers."""
+    return number_format(MOST_ROWS, force_grouping=True)
+
+
 def file_sentence(fault: dict[str, Any]) -> str:
     """Why a file cannot be read; fault: as `Upload.fault` keeps it."""
     limits = {
-        "megabytes": MOST_BYTES // MEGABYTE, "rows": MOST_ROWS, "columns": MOST_COLUMNS,
+        "megabytes": MOST_BYTES // MEGABYTE, "rows": most_rows(), "columns": MOST_COLUMNS,
         "longest": LONGEST,
     }  # fmt: skip
     return str(FILES[fault["code"]]) % {**limits, **fault}

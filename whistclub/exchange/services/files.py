@@ -14,7 +14,7 @@ from whistclub.drives.models import Drive
 from whistclub.drives.services import Line, enter_list
 from whistclub.exchange.models import Kind, Upload
 from whistclub.exchange.reading import Beat, Unreadable, read
-from whistclub.exchange.selectors import Choice, Preview, preview
+from whistclub.exchange.selectors.files import Choice, Preview, preview
 from whistclub.jobs.models import Job
 
 KEPT = timedelta(days=1)  # what nobody took over by then is deleted: it holds names

@@ -19,12 +19,13 @@ from whistclub.drives.access import drive_page
 from whistclub.drives.models import Drive
 from whistclub.drives.refusals import REFUSED, refusal
 from whistclub.drives.services import NamesUnclear
-from whistclub.exchange import services, tasks
+from whistclub.exchange import tasks
 from whistclub.exchange.forms import ColumnsForm, FileForm
 from whistclub.exchange.models import Kind, Upload
-from whistclub.exchange.reading import MOST_BYTES, MOST_ROWS
-from whistclub.exchange.selectors import WANTED, preview
-from whistclub.exchange.words import FIELDS, MEGABYTE, file_sentence, row_sentence
+from whistclub.exchange.reading import MOST_BYTES
+from whistclub.exchange.selectors.files import WANTED, preview
+from whistclub.exchange.services import files as services
+from whistclub.exchange.words import FIELDS, MEGABYTE, file_sentence, most_rows, row_sentence
 
 
 @club_page(Role.ORGANISER)
@@ -60,7 +61,7 @@ def _given(request: HttpRequest, club: Club, drive: Drive | None) -> HttpRespons
         "form": form,
         "back": Upload(club=club, drive=drive).back,
         "fields": [FIELDS[field] for field in WANTED[kind]],
-        "rows": MOST_ROWS,
+        "rows": most_rows(),
         "megabytes": MOST_BYTES // MEGABYTE,
     }
     return render(request, "exchange/file.html", page, status=422 if form.is_bound else 200)

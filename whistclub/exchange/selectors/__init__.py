@@ -1,0 +1,1 @@
+"""What files would bring, and what a club shows to others."""

@@ -1,0 +1,1 @@
+"""Acts on files that are read, and on what a club shows to others."""

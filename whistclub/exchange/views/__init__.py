@@ -1,0 +1,1 @@
+"""Pages of files that are read, and of what a club shows to others."""
