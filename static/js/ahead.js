@@ -27,16 +27,26 @@
     return deals.filter(function (one) { return one.table === own.table && one.number === number; })[0];
   }
 
+  /* How often the turn stayed where it was in the deals that wait before this one. */
+  function stayed(ahead, number, deals) {
+    return deals.filter(function (one) {
+      return one.table === own.table && one.number < number && one.fields.some(function (field) {
+        return field[0] === "contract" && ahead.stays.indexOf(field[1]) >= 0;
+      });
+    }).length;
+  }
+
   /* The form of this deal on the page, filled with the one that waits if there is one. */
   function show(ahead, number, deals) {
     var known = deal(ahead, number);
     var waits = waitingAt(number, deals);
     if (!known) { return false; }
+    var meets = deal(ahead, number - stayed(ahead, number, deals)) || known;
     window.history.replaceState(null, "", own.place + "deals/" + number + "/");
     document.querySelector("h1").textContent = known.title;
     document.title = document.title.replace(/^.*?(?= · )/, known.title);
-    document.getElementById("meets").textContent = known.meets;
-    document.getElementById("fields").innerHTML = ahead.forms[known.form];
+    document.getElementById("meets").innerHTML = meets.meets;
+    document.getElementById("fields").innerHTML = ahead.forms[meets.form];
     Array.prototype.forEach.call(document.querySelectorAll("[data-of-page]"), function (part) { part.hidden = true; });
     form.elements.key.value = own.newKey();
     form.setAttribute("hx-post", location.pathname);
@@ -54,9 +64,9 @@
 
   /* Turn to a deal, here or by going there. */
   own.open = function (number) {
-    if (!form) { window.location.assign(own.place + "deals/" + number + "/"); return; }
+    if (!form) { own.go(own.place + "deals/" + number + "/"); return; }
     Promise.all([fetched(), own.store.deals()]).then(function (found) {
-      if (!show(found[0], number, found[1])) { window.location.assign(own.place); }
+      if (!show(found[0], number, found[1])) { own.go(own.place); }
     });
   };
   /* The deal after this one that neither waits nor stands on the sheet. */

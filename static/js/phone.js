@@ -13,7 +13,11 @@
   own.table = phone.getAttribute("data-table");
   own.place = phone.getAttribute("data-place");
   own.label = phone.getAttribute("data-label");
+  own.next = phone.getAttribute("data-next");
+  own.worker = (window.isSecureContext && navigator.serviceWorker) || null;
+  own.go = function (path) { window.location.assign(path); };
   own.answers = true;
+  own.number = own.changes = null; // the deal whose form is open, and the waiting one it changes
 
   function words(name, count) {
     return badge.getAttribute("data-" + name).replace("COUNT", String(count));
@@ -79,11 +83,11 @@
 
   /* The worker keeps the pages of the table for when the network is gone. */
   function employ() {
-    if (!window.isSecureContext || !navigator.serviceWorker) { return; }
-    navigator.serviceWorker.register("/sw.js").then(function () {
-      return navigator.serviceWorker.ready;
+    if (!own.worker) { return; }
+    own.worker.register("/sw.js").then(function () {
+      return own.worker.ready;
     }).then(function (worker) {
-      worker.active.postMessage({ keep: [own.place, phone.getAttribute("data-next")] });
+      worker.active.postMessage({ keep: [own.place, own.next] });
     }).catch(function () { /* a browser that forbids workers: the open page does without */ });
   }
 

@@ -43,7 +43,8 @@
     document.dispatchEvent(new CustomEvent("whistclub:net", { detail: { answers: answers, pulse: pulse || null } }));
   };
 
-  /* How the table stands; {gone: true} where its address opens nothing any more. */
+  /* How the table stands, and who else writes the deal whose form is open here; {gone: true}
+     where its address opens nothing any more. */
   function pulse(place) {
     var writing = place === own.place && own.number ? "?deal=" + own.number : "";
     return own.ask(place + "pulse/" + writing, {}, function (answer) {

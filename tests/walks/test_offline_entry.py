@@ -2,52 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
+import time
 
-from tests.walks.test_first_evening import look, tap
+import pytest
+from playwright.sync_api import expect
+
+from tests.makers import PASSED, enter, make_evening, make_players, solo
+from tests.walks.offline import PAIR, PASS, SOLO, arm, numbers, save_here, wait_until_sent
+from tests.walks.test_first_evening import look, save, tap
+from whistclub.play import services
 from whistclub.play.models import Entry
 from whistclub.play.selectors import table_page
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
-
-SOLO = ("contract-solo-6", "who-1", "trump-h", "tricks-7")
-PAIR = ("contract-pair-8", "who-0", "who-2", "trump-c", "tricks-8")
-PASS = ("contract-pass",)
-
-
-KEPT = """async () => {
-    const pages = (await caches.keys()).filter(name => name.startsWith("pages "));
-    const kept = pages.length ? await (await caches.open(pages[0])).keys() : [];
-    const ahead = await new Promise(done => {
-        const asked = indexedDB.open("whistclub");
-        asked.onsuccess = () => {
-            const rows = asked.result.transaction("tables").objectStore("tables").getAll();
-            rows.onsuccess = () => { asked.result.close(); done(rows.result.length); };
-        };
-    });
-    return Boolean(navigator.serviceWorker.controller) && kept.length >= 2 && ahead > 0;
-}"""
-
-
-def arm(page: Page, path: str) -> None:
-    """Open a page and wait until the worker keeps it, and the forms of the deals to come."""
-    page.goto(path)
-    for _ in range(100):
-        if page.evaluate(KEPT):
-            return
-        page.wait_for_timeout(100)
-    pytest.fail("the worker keeps no pages")
-
-
-def save_here(page: Page, *places: str) -> None:
-    """Tap the tiles and save the deal on the phone, without an answer of the server."""
-    tap(page, *places)
-    page.get_by_role("button", name="Save it here").click()
-
-
-def numbers_in_order() -> list[int]:
-    return list(Entry.objects.order_by("pk").values_list("number", flat=True))
 
 
 def test_deals_entered_without_network_through_a_closed_tab_arrive_once_and_in_order(
@@ -60,7 +27,6 @@ def test_deals_entered_without_network_through_a_closed_tab_arrive_once_and_in_o
     expect(page.locator("#net")).to_have_text("Offline, waiting here: 1")
     expect(page.locator("h1")).to_have_text("Deal 2")
     save_here(page, *PASS)
-    expect(page.locator("h1")).to_have_text("Deal 3")
     look(page)
     page.close()
     page = page.context.new_page()
@@ -70,7 +36,107 @@ def test_deals_entered_without_network_through_a_closed_tab_arrive_once_and_in_o
     expect(page.locator("#phone li")).to_have_count(3)
     assert Entry.objects.count() == 0
     page.context.set_offline(False)
-    expect(page.locator("#phone")).to_be_hidden(timeout=20_000)
-    assert numbers_in_order() == [1, 2, 3]
+    wait_until_sent(page)
+    assert numbers() == [1, 2, 3]
     # Solo 6 with 7 tricks, a pass-out, a pair 8 just made that counts twice.
     assert table_page(table).totals == (11, -1, 11, -21)
+
+
+def test_the_last_sheet_stands_without_network_and_names_what_waits(open_page, table):
+    enter(table, 1, solo(6, 1, 7))
+    page = open_page()
+    arm(page, f"/t/{table.key}/")
+    page.context.set_offline(True)
+    page.get_by_role("link", name="Enter deal 2").click()
+    save_here(page, *PAIR)
+    page.goto(f"/t/{table.key}/")
+    expect(page.locator("main .sheet").first).to_contain_text("+15")
+    waits = page.locator("#phone")
+    expect(waits).to_contain_text(
+        "Contract · Proposal and acceptance 8; Who plays it? · Thérèse, Oumar;"
+    )
+    expect(waits).to_contain_text("The points follow when the network is back.")
+    look(page)
+    page.context.set_offline(False)
+    wait_until_sent(page)
+    assert table_page(table).totals == (3, 7, 3, -13)
+
+
+def test_half_a_deal_survives_a_reload_without_network(open_page, table):
+    page = open_page()
+    arm(page, f"/t/{table.key}/deals/1/")
+    page.context.set_offline(True)
+    save_here(page, *SOLO)
+    tap(page, "contract-pair-8", "who-0", "trump-c")
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Deal 2")
+    expect(page.locator("#who-0")).to_be_checked()
+    expect(page.locator("#trump-c")).to_be_checked()
+    page.context.set_offline(False)
+    wait_until_sent(page)
+    save(page, "who-2", "tricks-8")
+    assert table_page(table).totals == (3, 7, 3, -13)
+
+
+def test_a_deal_that_waits_is_changed_and_another_taken_back(open_page, table):
+    page = open_page()
+    arm(page, f"/t/{table.key}/deals/1/")
+    page.context.set_offline(True)
+    save_here(page, *SOLO)
+    save_here(page, *PAIR)
+    page.locator("#phone li", has_text="Deal 2").get_by_role("button", name="Take it back").click()
+    expect(page.locator("#phone li")).to_have_count(1)
+    page.get_by_role("button", name="Change").click()
+    expect(page.locator("h1")).to_have_text("Deal 1")
+    expect(page.locator("#tricks-7")).to_be_checked()
+    save_here(page, "tricks-5")
+    page.context.set_offline(False)
+    wait_until_sent(page)
+    assert numbers() == [1]
+    assert table_page(table).totals == (5, -15, 5, 5)
+
+
+def test_what_is_still_to_be_tapped_is_said_without_the_server(open_page, table):
+    page = open_page()
+    arm(page, f"/t/{table.key}/deals/1/")
+    page.context.set_offline(True)
+    tap(page, "contract-pair-8", "who-0")
+    here = page.get_by_role("button", name="Save it here")
+    here.click()
+    expect(page.locator("#dock")).to_contain_text("Tap who played it.")
+    tap(page, "who-2")
+    here.click()
+    expect(page.locator("#dock")).to_contain_text("Tap the trumps.")
+    expect(page.locator("#phone")).to_be_hidden()
+
+
+def test_twenty_deals_arrive_within_twenty_seconds(open_page, club):
+    evening = make_evening(club, deals=24)
+    names = ("Thérèse Wauters", "Ștefan Munteanu", "Oumar Diallo", "Zoë Van Driessche")
+    table = services.seat_table(evening=evening, players=make_players(club, *names))
+    enter(table, 1, PASSED)
+    page = open_page()
+    arm(page, f"/t/{table.key}/deals/2/")
+    page.context.set_offline(True)
+    for _ in range(20):
+        save_here(page, *SOLO)
+    page.context.set_offline(False)
+    begun = time.monotonic()
+    wait_until_sent(page)
+    assert time.monotonic() - begun < 20
+    assert numbers() == list(range(1, 22))
+    # The first counts twice after the pass-out.
+    assert table_page(table).totals == (-105, 315, -105, -105)
+
+
+def test_one_deal_sent_by_two_tabs_is_one(open_page, table):
+    page = open_page()
+    arm(page, f"/t/{table.key}/deals/1/")
+    other = page.context.new_page()
+    other.goto(f"/t/{table.key}/")
+    page.context.set_offline(True)
+    save_here(page, *SOLO)
+    page.context.set_offline(False)
+    wait_until_sent(page)
+    wait_until_sent(other)
+    assert numbers() == [1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -229,6 +229,11 @@ class Form(DealForm):
             for seat in self.page.seats
             for name in (f"tricks_{seat.index}",)
         ]
+
+    @property
+    def stays(self) -> Sequence[str]:
+        again = self.rules.word("pass_action") == "same_dealer"
+        return (UNPLAYED, PASS) if again else (UNPLAYED,)
 
     @property
     def shape(self) -> Hashable:

@@ -147,6 +147,11 @@ class DealForm(forms.Form, metaclass=_AbstractForm):
         return False
 
     @property
+    def stays(self) -> Sequence[str]:
+        """The contracts, by the values of the field, after which the same player deals again."""
+        return ()
+
+    @property
     def shape(self) -> Hashable:
         """What tells the form of a deal ahead from that of another one at the same table."""
         return None

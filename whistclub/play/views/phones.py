@@ -47,13 +47,15 @@ def pulse(request: HttpRequest, table: Table) -> JsonResponse:
 def ahead(request: HttpRequest, table: Table) -> JsonResponse:
     """What the forms of the deals to come ask for, for when the network is gone.
 
-    deals: number, title, what it meets, and which of `forms` is its form; many share one.
+    deals: number, title, what it meets, and which of `forms` is its form; many share one. stays:
+    what a deal must have been for the next one to meet what it met itself.
     """
     page = selectors.table_page(table)
     shapes: dict[Hashable, int] = {}
     forms: list[str] = []
     deals = []
-    for form in forms_ahead(page):
+    coming = forms_ahead(page)
+    for form in coming:
         shown = {"page": form.page, "form": form}
         shape = (form.shape, tuple(seat.player.pk for seat in form.page.seats))
         if shape not in shapes:
@@ -62,7 +64,9 @@ def ahead(request: HttpRequest, table: Table) -> JsonResponse:
         title = render_to_string("play/_deal_title.html", shown)
         meets = render_to_string("play/_meets.html", shown).strip()
         deals.append({"number": form.number, "title": title, "meets": meets, "form": shapes[shape]})
-    return JsonResponse({"stamp": selectors.ahead_stamp(page), "deals": deals, "forms": forms})
+    stays = coming[0].stays if coming else ()
+    stamp = selectors.ahead_stamp(page)
+    return JsonResponse({"stamp": stamp, "deals": deals, "forms": forms, "stays": stays})
 
 
 def note(request: HttpRequest, table: Table, number: int | None) -> str:

@@ -102,11 +102,11 @@ def step(rules: Rules, state: AnyState, deal: Deal) -> tuple[Row, State]:
 
 
 def one_later(rules: Rules, state: AnyState) -> State:
-    """As `Formula.one_later`. Whoever dealt a deal that was passed out may deal again."""
+    """As `Formula.one_later`, if somebody played the deal: one that was passed out, or not
+    played, may leave the turn where it was.
+    """
     assert isinstance(state, State)
-    stays = rules.word("pass_action") == "same_dealer"
-    dealer = None if stays else _next(state.dealer, state.seats)
-    return State(state.seats, dealer, 0, state.pot, 1)
+    return State(state.seats, _next(state.dealer, state.seats), 0, state.pot, 1)
 
 
 def _seating(

@@ -1,0 +1,130 @@
+"""The server goes away and comes back while phones are at it: by itself, and as a new version."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.makers import NAMES, make_evening, make_players
+from tests.sites import Site
+from tests.walks.conftest import HIDDEN_UNTIL_LOADED, PHONE
+from tests.walks.offline import PAIR, SOLO, arm, numbers, save_here, wait_until_sent
+from tests.walks.test_first_evening import save, tap
+from whistclub.play import services
+from whistclub.play.models import Entry
+from whistclub.play.selectors import table_page
+
+pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("site")
+
+
+@pytest.fixture
+def site(transactional_db, folder):
+    site = Site(folder)
+    site.start()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def phone(browser, site):
+    """A page of a new phone at the site; what its scripts fail at comes to light."""
+    contexts, noise = [], []
+
+    def phone(**options):
+        context = browser.new_context(viewport=PHONE, base_url=site.url, **options)
+        context.add_init_script(HIDDEN_UNTIL_LOADED)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: noise.append(str(error)))
+        return page
+
+    yield phone
+    for context in contexts:
+        context.close()
+    assert noise == []
+
+
+def test_the_server_stops_while_the_browser_believes_to_be_online(phone, site, club):
+    evening = make_evening(club, deals=24)
+    table = services.seat_table(evening=evening, players=make_players(club, *NAMES))
+    page = phone()
+    arm(page, f"/t/{table.key}/deals/1/")
+    tap(page, *SOLO)
+    page.locator("#dock [name=seen]").wait_for(state="attached")
+    site.stop()
+    page.get_by_role("button", name="Save deal 1").click()
+    expect(page.locator("#net")).to_have_text("Offline, waiting here: 1")
+    assert page.evaluate("navigator.onLine")
+    for _ in range(19):
+        save_here(page, *SOLO)
+    site.start()
+    begun = time.monotonic()
+    wait_until_sent(page)
+    assert time.monotonic() - begun < 20
+    assert numbers() == list(range(1, 21))
+    assert table_page(table).totals == (-100, 300, -100, -100)
+
+
+def test_the_answer_is_lost_after_the_server_has_stored_the_deal(phone, table):
+    page = phone()
+    arm(page, f"/t/{table.key}/deals/1/")
+    tap(page, *SOLO)
+    page.locator("#dock [name=seen]").wait_for(state="attached")
+
+    def lose(route):
+        if route.request.method == "POST":
+            route.fetch(max_redirects=0)
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/deals/1/", lose)
+    page.get_by_role("button", name="Save deal 1").click()
+    expect(page.locator("h1")).to_have_text("Deal 2")
+    wait_until_sent(page)
+    assert Entry.objects.count() == 1
+    save(page, *PAIR)
+    assert numbers() == [1, 2]
+    assert table_page(table).totals == (3, 7, 3, -13)
+
+
+def test_a_new_version_comes_while_the_phone_is_offline(phone, site, table):
+    page = phone()
+    arm(page, f"/t/{table.key}/deals/1/")
+    site.stop()
+    tap(page, *SOLO)
+    save_here(page)
+    tap(page, "contract-pair-8", "who-0")
+    site.start("two")
+    wait_until_sent(page)
+    expect(page.locator("#phone")).to_have_attribute("data-version", "two", timeout=30_000)
+    expect(page.locator("h1")).to_have_text("Deal 2")
+    expect(page.locator("#who-0")).to_be_checked()
+    save(page, "who-2", "trump-c", "tricks-8")
+    assert numbers() == [1, 2]
+    assert table_page(table).totals == (3, 7, 3, -13)
+
+
+def test_without_a_worker_the_open_page_does_the_same(phone, site, table):
+    """As on plain HTTP, where browsers allow no worker."""
+    page = phone(service_workers="block")
+    page.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
+    arm(page, f"/t/{table.key}/", by_worker=False)
+    site.stop()
+    page.get_by_role("link", name="Enter deal 1").click()
+    save_here(page, *SOLO)
+    save_here(page, *PAIR)
+    page.get_by_role("link", name="Table 1").click()
+    expect(page.locator("#phone li")).to_have_count(2)
+    expect(page.locator("h1")).to_have_text("Table 1")
+    site.start()
+    wait_until_sent(page)
+    assert numbers() == [1, 2]
+    assert table_page(table).totals == (3, 7, 3, -13)
