@@ -62,7 +62,7 @@ def test_a_club_page_asks_as_much_when_full(
         assert alma.get(path).status_code == 200
 
 
-@pytest.mark.parametrize(("path", "queries"), [("/t/{key}/", 6), ("/t/{key}/deals/1/", 7)])
+@pytest.mark.parametrize(("path", "queries"), [("/t/{key}/", 7), ("/t/{key}/deals/1/", 8)])
 def test_a_table_page_asks_as_much_when_full(evening, django_assert_num_queries, path, queries):
     first, last = evening.tables.first(), fill(evening)
     for table in (first, last):
