@@ -180,5 +180,7 @@ NOT_ARCHIVED = {
     "play.Phone": PHONE,
     "play.WithdrawnKey": OPENS,
     "exchange.Upload": "lists that were on their way in",
+    "exchange.Sharing": "what others may see is decided on each server",
+    "exchange.EveningSwitch": "as what others may see",
     "archive.Reading": "files that were on their way in",
 }
