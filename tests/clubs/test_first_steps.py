@@ -73,6 +73,7 @@ def test_a_player_is_shown_no_steps(club):
 FACTS = {
     "name": "Les Amis", "place": "Gand", "language": "fr", "time_zone": "Europe/Brussels",
     "window": 30,
+    "season_month": 9,
 }  # fmt: skip
 
 

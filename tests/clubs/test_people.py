@@ -22,6 +22,7 @@ pytestmark = pytest.mark.django_db
 FACTS = {
     "name": "Les Cinq Vents", "place": "Gent", "language": "nl", "time_zone": "Europe/Bucharest",
     "window": 60,
+    "season_month": 1,
 }  # fmt: skip
 
 

@@ -36,7 +36,7 @@ def test_a_ghost_is_no_player_of_the_club_and_ranks_nowhere(club, alma):
     services.add_ghosts(drive=drive, name="Gertrud")
     for table in draw_and_announce(drive):
         hand_in(table, 8)
-    (season,) = club_page(club, TODAY).seasons
+    (season,) = club_page(club, TODAY).standings
     assert len(season.rows) == 7
     assert "Gertrud" not in {player.name for player in Player.objects.of(club)}
     assert "Gertrud" not in alma.get(reverse("clubs:players", args=[club.slug])).content.decode()

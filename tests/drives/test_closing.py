@@ -8,15 +8,14 @@ from decimal import Decimal
 import pytest
 
 from tests.drives.makers import hand_in, make_drive, play_round, sit
-from tests.makers import NOW, enter, make_players, solo
+from tests.makers import NOW, TODAY, enter, make_players, solo
 from whistclub.drives import services
 from whistclub.drives.models import Closing, Credit, Entrant
 from whistclub.drives.selectors.board import board_of
 from whistclub.drives.selectors.closing import still_holds
 from whistclub.play import services as play
 from whistclub.play.models import Adjustment, Entry, Evening
-from whistclub.play.selectors import player_page
-from whistclub.play.selectors.club import seasons
+from whistclub.play.selectors import player_page, standings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -34,14 +33,14 @@ def on_cards(drive):
 
 
 def at_club(drive):
-    (season,) = seasons(drive.evening.club)
+    (season,) = standings_of(drive.evening.club)
     return {row.player.name: row.points for row in season.rows}
 
 
 def on_own_pages(drive):
     found = {}
     for card in board_of(drive).cards:
-        (record,) = player_page(card.entrant.player).records
+        (record,) = player_page(card.entrant.player, TODAY).records
         found[card.entrant.player.name] = record.evenings[-1].total
     return found
 

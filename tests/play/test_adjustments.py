@@ -75,11 +75,11 @@ def test_every_place_shows_the_same_sum(played):
     standing = evening_page(evening).standings[0]
     assert {row.key.split()[0]: row.from_deals for row in standing.rows} == sheet
     assert firsts(standing.rows) == WITH_FINE
-    assert firsts(club_page(evening.club, TODAY).seasons[0].rows) == WITH_FINE
+    assert firsts(club_page(evening.club, TODAY).standings[0].rows) == WITH_FINE
     account = accounts(evening)[0].settled(5)
     assert {line.name.split()[0]: line.points for line in account.lines} == WITH_FINE
     for seat in played.seats.select_related("player__club"):
-        record = player_page(seat.player).records[0]
+        record = player_page(seat.player, TODAY).records[0]
         wanted = WITH_FINE[seat.player.name.split()[0]]
         assert record.points == wanted
         assert record.evenings[-1].total == wanted
@@ -154,7 +154,7 @@ def test_a_struck_ruling_counts_for_nothing_and_stays_in_sight(played):
     member = keeper_of(played.evening.club)
     services.strike_adjustment(adjustment=others[0], by=member, at=NOW)
     assert firsts(evening_page(played.evening).standings[0].rows) == DEALS
-    assert firsts(club_page(played.evening.club, TODAY).seasons[0].rows) == DEALS
+    assert firsts(club_page(played.evening.club, TODAY).standings[0].rows) == DEALS
     (ruling,) = rulings_of(played.evening)
     assert (ruling.first, ruling.struck_at, ruling.struck_by) == (first, NOW, "alma")
 

@@ -12,6 +12,7 @@ from django.db import IntegrityError
 from tests.makers import (
     NAMES,
     NOW,
+    TODAY,
     enter,
     fine,
     keeper_of,
@@ -27,8 +28,8 @@ from tests.makers import (
 from whistclub.clubs.models import Membership, Player, PlayerMerge
 from whistclub.play import selectors, services
 from whistclub.play.models import Adjustment, Evening, Score, TableSeat
+from whistclub.play.selectors import standings_of
 from whistclub.play.selectors.audit import differences
-from whistclub.play.selectors.club import seasons
 from whistclub.play.selectors.merges import clash, kept_instead, likely_twins
 from whistclub.play.services.merges import _relations
 
@@ -54,7 +55,7 @@ def split(merged):
 
 
 def season(club):
-    (table,) = seasons(club)
+    (table,) = standings_of(club)
     return {row.key: row.points for row in table.rows}
 
 
@@ -84,7 +85,7 @@ def test_the_one_has_what_both_had(club, zoe):
 def test_every_page_and_account_counts_the_one(alma, club, zoe):
     kept, merged = zoe
     merge(kept, merged)
-    (record,) = selectors.player_page(kept).records
+    (record,) = selectors.player_page(kept, TODAY).records
     assert [(line.deals, line.points, line.total) for line in record.evenings] == [
         (4, -8, -8), (4, 8, 0),
     ]  # fmt: skip

@@ -8,7 +8,16 @@ import uuid
 
 import pytest
 
-from tests.makers import PASSED, enter, make_club, make_evening, make_players, make_table, solo
+from tests.makers import (
+    PASSED,
+    TODAY,
+    enter,
+    make_club,
+    make_evening,
+    make_players,
+    make_table,
+    solo,
+)
 from whistclub.play import selectors, services
 from whistclub.play.models import Entry, Score
 from whistclub.scoring import ContractsDeal
@@ -51,7 +60,7 @@ def test_it_is_no_deal_in_anybodys_record(alma, table):
     enter(table, 2, PASSED)
     enter(table, 3, NOT_PLAYED)
     assert Score.objects.filter(entry__number=3).count() == 0
-    (record,) = selectors.player_page(table.seats.first().player).records
+    (record,) = selectors.player_page(table.seats.first().player, TODAY).records
     assert (record.deals, record.passed.deals) == (2, 1)
 
 

@@ -33,7 +33,9 @@ def played(table):
 
 
 def record_of(table, seat):
-    return player_page(table.seats.select_related("player__club").get(seat=seat).player).records[0]
+    return player_page(
+        table.seats.select_related("player__club").get(seat=seat).player, TODAY
+    ).records[0]
 
 
 def page_of(player):

@@ -52,7 +52,7 @@ def test_two_players_exchanged_for_six_deals_are_exchanged_everywhere(played):
     assert page.totals == (-40, 0, 80, -40)
     assert stored(played) == SWAPPED
     assert ranked(evening_page(played.evening).standings[0]) == SWAPPED
-    assert ranked(club_page(played.evening.club, TODAY).seasons[0]) == SWAPPED
+    assert ranked(club_page(played.evening.club, TODAY).standings[0]) == SWAPPED
     assert differences() == (1, [])
 
 

@@ -7,7 +7,7 @@ import uuid
 import pytest
 
 from tests import makers
-from tests.makers import NOW, enter, fine, play_small_evening, solo
+from tests.makers import NOW, TODAY, enter, fine, play_small_evening, solo
 from whistclub.clubs.models import Player
 from whistclub.play.selectors import versus_page
 from whistclub.play.services import seat_table, swap_seats
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 def record(one, other):
     """The only record of the two, by their numbers."""
-    page = versus_page(Player.objects.get(number=one), Player.objects.get(number=other))
+    page = versus_page(Player.objects.get(number=one), Player.objects.get(number=other), TODAY)
     [found] = page.records
     return found
 
@@ -91,7 +91,7 @@ def test_fines_do_not_count_between_two(table):
 
 def test_two_of_one_first_name_are_told_apart(club):
     makers.make_table(club, names=("Jan Peeters", "Jan Maes", "A", "B"))
-    page = versus_page(Player.objects.get(number=1), Player.objects.get(number=2))
+    page = versus_page(Player.objects.get(number=1), Player.objects.get(number=2), TODAY)
     assert page.heads == ("Jan Peeters", "Jan Maes")
 
 

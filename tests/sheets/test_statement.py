@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 def order(number, evening=None, language="en"):
     player = Player.objects.select_related("club").get(number=number)
     return orders.order_statement(
-        player=player, evening=evening, language=language, paper="a4", now=makers.NOW
+        season="", player=player, evening=evening, language=language, paper="a4", now=makers.NOW
     )
 
 
@@ -55,7 +55,7 @@ def test_forty_evenings_repeat_the_head_and_keep_the_last_three_together(table, 
     enter(table, 1, solo(6, 1, 7))
     for week in range(1, 60):
         evening = services.open_evening(
-            club=table.evening.club, date=makers.TODAY + timedelta(weeks=week),
+            club=table.evening.club, date=makers.TODAY + timedelta(days=week),
             rules=table.rules, deals=16,
         )  # fmt: skip
         other = services.seat_table(evening=evening, players=players)

@@ -83,7 +83,7 @@ class ClubForm(forms.ModelForm):  # type: ignore[type-arg] # generic in the stub
 
     class Meta:
         model = Club
-        fields = ("name", "place", "language", "time_zone", "window")
+        fields = ("name", "place", "language", "time_zone", "window", "season_month")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

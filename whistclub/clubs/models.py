@@ -14,6 +14,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models.functions import Lower
 from django.urls import reverse
+from django.utils.dates import MONTHS
 from django.utils.translation import gettext_lazy as _
 
 
@@ -28,6 +29,9 @@ class Window(models.IntegerChoices):
     DAY = 24 * 60, _("for 24 hours")
     TWO_DAYS = 48 * 60, _("for 48 hours")
     WEEK = 7 * 24 * 60, _("for a week")
+
+
+SEPTEMBER = 9
 
 
 class LogIns(UserManager["User"]):
@@ -74,7 +78,8 @@ def known_zone(value: str) -> None:
 class Club(models.Model):
     """A whist club: its name, where it meets, its language and clock.
 
-    window: see Window; an evening takes it along when it opens.
+    window: see Window; an evening takes it along when it opens. season_month: with which month a
+    season begins, 1 for January.
 
     default_rules: the name of the house rules that a new evening proposes, in whatever version
     they are then; "" while the club has none. `play` knows what they say.
@@ -91,6 +96,9 @@ class Club(models.Model):
         _("after an evening its results can be corrected"),
         choices=Window,
         default=Window.HALF_HOUR,
+    )
+    season_month = models.PositiveSmallIntegerField(
+        _("a season begins with"), choices=MONTHS.items(), default=SEPTEMBER
     )
     default_rules = models.CharField(max_length=80, blank=True, editable=False)
 

@@ -12,6 +12,7 @@ from django.db.models import Case, Count, Max, Q, QuerySet, Value, When
 from django.utils.text import slugify
 
 from whistclub.clubs.models import (
+    SEPTEMBER,
     ApiToken,
     Club,
     Membership,
@@ -36,12 +37,13 @@ def open_club(
     time_zone: str,
     place: str = "",
     window: int = Window.HALF_HOUR,
+    season_month: int = SEPTEMBER,
     keeper: User,
 ) -> Club:
-    """A new club, with its first keeper; window: see Window."""
+    """A new club, with its first keeper; window and season_month: see Club."""
     club = Club.objects.create(
         slug=free_slug(name), name=name, language=language, time_zone=time_zone, place=place,
-        window=window,
+        window=window, season_month=season_month,
     )  # fmt: skip
     Membership.objects.create(club=club, user=keeper, role=Role.KEEPER)
     return club
@@ -98,12 +100,20 @@ def tell_apart(*, club: Club) -> None:
 
 
 def change_club(
-    *, club: Club, name: str, place: str, language: str, time_zone: str, window: int
+    *,
+    club: Club,
+    name: str,
+    place: str,
+    language: str,
+    time_zone: str,
+    window: int,
+    season_month: int,
 ) -> None:
     """The club's own facts; its address stays what it was, and so do evenings that are open."""
     Club.objects.filter(pk=club.pk).update(
-        name=name, place=place, language=language, time_zone=time_zone, window=window
-    )
+        name=name, place=place, language=language, time_zone=time_zone, window=window,
+        season_month=season_month,
+    )  # fmt: skip
 
 
 class HasLogIn(ValueError):

@@ -80,7 +80,7 @@ def _settled(evening: Evening, query: QueryDict) -> list[tuple[str, Settled]]:
 OF_CLUB: Mapping[str, Callable[[Club], FileList]] = {
     "players": lambda club: spreadsheets.players_list(Player.objects.of(club)),
     "evenings": lambda club: spreadsheets.evenings_list(selectors.evenings_of(club)),
-    "season": lambda club: spreadsheets.seasons_list(selectors.seasons(club)),
+    "season": lambda club: spreadsheets.seasons_list(selectors.standings_of(club)),
 }
 OF_EVENING: Mapping[str, Callable[[Evening, QueryDict], FileList]] = {
     "deals": _deals,

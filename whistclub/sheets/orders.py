@@ -117,15 +117,23 @@ def order_rules(*, rules: RuleSet, languages: tuple[str, str], paper: str, now: 
 
 
 def order_statement(
-    *, player: Player, evening: Evening | None, language: str, paper: str, now: datetime
+    *,
+    player: Player,
+    evening: Evening | None,
+    season: str,
+    language: str,
+    paper: str,
+    now: datetime,
 ) -> Job:
-    """The job that prints what a player did: in an evening deal by deal, else in all of them.
+    """The job that prints what a player did: in an evening deal by deal, else in a whole season.
 
-    player: with the club, as evening.
+    player: with the club, as evening. season: the key of the one asked for.
     """
     with translation.override(language):
         if evening is None:
-            content = contents.evenings_content(player_page(player))
+            content = contents.evenings_content(
+                player_page(player, timezone.localdate(now), season)
+            )
             title = _("Statement, %(name)s") % {"name": player.label}
         else:
             page, rulings = evening_page(evening), rulings_of(evening)

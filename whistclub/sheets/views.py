@@ -81,7 +81,7 @@ def _order_of_cards(request: HttpRequest, evening: Evening, now: datetime) -> Jo
 @club_page(Role.PLAYER)
 @require_POST
 def statement(request: HttpRequest, club: Club, number: int) -> HttpResponse:
-    """Order a player's statement, of one evening or of all."""
+    """Order a player's statement, of one evening or of a season."""
     found = get_object_or_404(Player, club=club, number=number)
     found.club = club
     asked = request.POST.get("evening", "")
@@ -90,6 +90,7 @@ def statement(request: HttpRequest, club: Club, number: int) -> HttpResponse:
     job = orders.order_statement(
         player=found,
         evening=_evening(club, int(asked)) if asked else None,
+        season=request.POST.get("season", ""),
         language=get_language() or club.language,
         paper=_paper(request),
         now=timezone.now(),

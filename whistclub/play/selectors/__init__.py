@@ -2,7 +2,7 @@
 
 from whistclub.play.selectors.adjustments import Ruling, evening_page, rulings_of
 from whistclub.play.selectors.ahead import ahead_stamp, states_ahead
-from whistclub.play.selectors.club import ClubPage, club_page, evenings_of, seasons
+from whistclub.play.selectors.club import ClubPage, club_page, evenings_of
 from whistclub.play.selectors.deal_views import DealView
 from whistclub.play.selectors.doors import Door, door
 from whistclub.play.selectors.evening import EveningPage, with_phones
@@ -15,6 +15,7 @@ from whistclub.play.selectors.player import PlayerPage, player_page
 from whistclub.play.selectors.preview import Preview, preview
 from whistclub.play.selectors.publication import Publication, publication
 from whistclub.play.selectors.rounds import RoundStart, round_start
+from whistclub.play.selectors.seasons import SeasonChoice, season_choice, standings_of
 from whistclub.play.selectors.settle_up import Account, accounts, payments_mark
 from whistclub.play.selectors.sides import entries_of_round, last_entry_of, sides_of
 from whistclub.play.selectors.table import SwapNote, TablePage, state_before, table_page
@@ -34,6 +35,7 @@ __all__ = [
     "Publication",
     "RoundStart",
     "Ruling",
+    "SeasonChoice",
     "SwapNote",
     "TablePage",
     "TablePhones",
@@ -60,8 +62,9 @@ __all__ = [
     "receipt",
     "round_start",
     "rulings_of",
-    "seasons",
+    "season_choice",
     "sides_of",
+    "standings_of",
     "state_before",
     "states_ahead",
     "table_page",

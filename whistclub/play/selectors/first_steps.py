@@ -33,7 +33,7 @@ class FirstSteps:
 
 def first_steps(club: Club, page: ClubPage) -> FirstSteps | None:
     """The steps before the first deal, in 2 queries; None, without any, once there is one."""
-    if page.past or page.seasons:
+    if page.past or page.standings:
         return None
     known = (
         Club.objects.filter(pk=club.pk)

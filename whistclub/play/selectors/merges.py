@@ -9,7 +9,7 @@ from whistclub.clubs.models import Club, Player, PlayerMerge
 from whistclub.clubs.names import plain as letters
 from whistclub.clubs.names import sort_key
 from whistclub.play.models import TableSeat
-from whistclub.play.selectors.club import seasons
+from whistclub.play.selectors.seasons import standings_of
 from whistclub.play.selectors.standings import Number, StandingTable, plain
 
 
@@ -40,8 +40,7 @@ def merge_preview(kept: Player, merged: Player) -> MergePreview:
     """The effect of giving all that `merged` has to `kept`, in 6 queries."""
     lines = (
         MergeLine(table.title, _points(table, kept), _points(table, merged))
-        for table in seasons(kept.club)
-        if {kept, merged} & {row.player for row in table.rows}
+        for table in standings_of(kept.club, only=(kept, merged))
     )
     return MergePreview(kept, merged, tuple(lines), clash(kept, merged))
 

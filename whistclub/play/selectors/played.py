@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from whistclub.clubs.models import Player
+from whistclub.clubs.seasons import Season
 from whistclub.play.ledger import deal_of, rules_of
-from whistclub.play.models import Entry, Score
+from whistclub.play.models import Entry, Score, Table
 from whistclub.scoring import Bid, ContractsDeal, Rules
 
 PAIRS_OF = 4  # seats of a rubber at which partners sit opposite each other
@@ -23,23 +24,29 @@ class Played:
     scores: tuple[Score, ...]
 
 
-def deals_of(player: Player) -> list[Played]:
-    """The player's deals, in the order they were entered, in 2 queries."""
-    entries = Entry.objects.filter(scores__player=player).select_related(
-        "table__rules", "table__evening"
+def deals_of(player: Player, season: Season) -> list[Played]:
+    """The player's deals of the season, in the order they were entered, in 4 queries.
+
+    Tables and people are read once: a player sits with the same ones through many deals.
+    """
+    days = (season.first, season.last)
+    sat = Table.objects.filter(seats__player=player, evening__date__range=days)
+    tables = {table.pk: table for table in sat.select_related("rules", "evening")}
+    people = {other.pk: other for other in Player.objects.filter(club=player.club_id)}
+    entries = Entry.objects.filter(scores__player=player, table__evening__date__range=days)
+    found = Score.objects.filter(
+        entry__scores__player=player, entry__table__evening__date__range=days
     )
     scores: dict[int, list[Score]] = defaultdict(list)
-    found = Score.objects.filter(entry__scores__player=player).select_related("player")
     for score in found.order_by("seat"):
+        score.player = people[score.player_id]
         scores[score.entry_id].append(score)
-    return [
-        Played(
-            entry=entry,
-            own=next(one for one in scores[entry.pk] if one.player_id == player.pk),
-            scores=tuple(scores[entry.pk]),
-        )
-        for entry in entries.order_by("pk")
-    ]
+    played = []
+    for entry in entries.order_by("pk"):
+        entry.table = tables[entry.table_id]
+        own = next(one for one in scores[entry.pk] if one.player_id == player.pk)
+        played.append(Played(entry, own, tuple(scores[entry.pk])))
+    return played
 
 
 def rules_known(played: Iterable[Played]) -> dict[int, Rules]:

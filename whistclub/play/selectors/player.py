@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Q
 
 from whistclub.clubs.models import Player
 from whistclub.play.models import Adjustment, Evening
-from whistclub.play.selectors.club import seasons
 from whistclub.play.selectors.line import PointsLine, points_line
 from whistclub.play.selectors.played import (
     PAIRS_OF,
@@ -18,6 +20,7 @@ from whistclub.play.selectors.played import (
     own_bid,
     rules_known,
 )
+from whistclub.play.selectors.seasons import SeasonChoice, season_choice, standings_of
 from whistclub.play.selectors.standings import Number, StandingTable, plain
 from whistclub.scoring import Bid, Rules
 from whistclub.scoring.formulas.contracts.kinds import KINDS
@@ -128,9 +131,13 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class PlayerPage:
-    """A player with a record for each kind of rules, the one played most first."""
+    """A player with a record for each kind of rules, the one played most first.
+
+    seasons: in which the player had points, and the one that is shown.
+    """
 
     player: Player
+    seasons: SeasonChoice
     records: tuple[GameRecord, ...]
 
     @property
@@ -140,21 +147,31 @@ class PlayerPage:
         return sorted(found, key=lambda evening: (evening.date, evening.pk), reverse=True)
 
 
-def player_page(player: Player) -> PlayerPage:
-    """The player's page, in 7 queries besides the player with the club."""
+def player_page(player: Player, today: date, season: str = "") -> PlayerPage:
+    """The player's page, in 10 queries besides the player with the club.
+
+    today: by the club's clock. season: the one asked for, else the latest of the player's.
+    """
+    there = Q(pk__in=Evening.objects.filter(tables__seats__player=player).values("pk")) | Q(
+        pk__in=Evening.objects.filter(adjustments__player=player).values("pk")
+    )
+    choice = season_choice(player.club, Evening.objects.filter(there), season, today)
+    shown = choice.shown
     played: dict[str, list[Played]] = defaultdict(list)
-    for deal in deals_of(player):
+    for deal in deals_of(player, shown):
         played[deal.entry.table.rules.name].append(deal)
     ruled: dict[str, list[Adjustment]] = defaultdict(list)
-    adjustments = Adjustment.objects.filter(player=player, struck_at=None)
+    adjustments = Adjustment.objects.filter(
+        player=player, struck_at=None, evening__date__range=(shown.first, shown.last)
+    )
     for one in adjustments.select_related("rules", "evening"):
         ruled[one.rules.name].append(one)
     records = [
         _record(player, table, played[table.title], ruled[table.title])
-        for table in seasons(player.club)
+        for table in standings_of(player.club, shown)
         if any(row.player == player for row in table.rows)
     ]
-    return PlayerPage(player, tuple(sorted(records, key=lambda record: -record.deals)))
+    return PlayerPage(player, choice, tuple(sorted(records, key=lambda record: -record.deals)))
 
 
 def _record(

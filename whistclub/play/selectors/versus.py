@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 
 from whistclub.clubs.models import Player
-from whistclub.play.models import Evening
+from whistclub.play.models import Evening, Table
 from whistclub.play.phrases import first_name
 from whistclub.play.selectors.played import PAIRS_OF, Played, bids_of, deals_of, rules_known
+from whistclub.play.selectors.seasons import SeasonChoice, season_choice
 from whistclub.scoring import Bid, Rules
 
 PAIRED = ("rubber", "tricks")  # families in which partners sit opposite each other
@@ -58,6 +60,7 @@ class VersusPage:
 
     player: Player
     other: Player
+    seasons: SeasonChoice
     records: tuple[VersusRecord, ...]
 
     @property
@@ -77,10 +80,19 @@ class _Met:
     theirs: int
 
 
-def versus_page(player: Player, other: Player) -> VersusPage:
-    """The page of the two, in 3 queries besides the players. Rulings are not of a deal, so
-    they are left out."""
-    played = deals_of(player)
+def versus_page(player: Player, other: Player, today: date, season: str = "") -> VersusPage:
+    """The page of the two, in 5 queries besides the players with the club. Rulings are not of a
+    deal, so they are left out.
+
+    today: by the club's clock. season: the one asked for, else the latest in which they met.
+    """
+    met_at = Evening.objects.filter(
+        pk__in=Table.objects.filter(seats__player=player)
+        .filter(seats__player=other)
+        .values("evening")
+    )
+    choice = season_choice(player.club, met_at, season, today)
+    played = deals_of(player, choice.shown)
     known = rules_known(played)
     met: dict[str, list[_Met]] = defaultdict(list)
     for deal in played:
@@ -91,7 +103,7 @@ def versus_page(player: Player, other: Player) -> VersusPage:
             met[deal.entry.table.rules.name].append(found)
     records = [_record(title, deals) for title, deals in met.items()]
     records.sort(key=lambda record: (-record.whole.deals, record.title))
-    return VersusPage(player, other, tuple(records))
+    return VersusPage(player, other, choice, tuple(records))
 
 
 def _record(title: str, deals: list[_Met]) -> VersusRecord:

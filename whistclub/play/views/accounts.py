@@ -37,7 +37,7 @@ def player(request: HttpRequest, club: Club, number: int) -> HttpResponse:
     membership: Membership = request.membership  # type: ignore[attr-defined] # by the door
     page = {
         "section": "players",
-        "page": selectors.player_page(found),
+        "page": selectors.player_page(found, timezone.localdate(), request.GET.get("season", "")),
         "may_merge": membership.may(Role.KEEPER),
     }
     return render(request, "play/player.html", page)
@@ -50,8 +50,10 @@ def versus(request: HttpRequest, club: Club, number: int, other: int) -> HttpRes
     if number == other:
         raise Http404
     one = get_object_or_404(Player, club=club, number=number)
+    one.club = club
     two = get_object_or_404(Player, club=club, number=other)
-    page = {"section": "players", "page": selectors.versus_page(one, two)}
+    found = selectors.versus_page(one, two, timezone.localdate(), request.GET.get("season", ""))
+    page = {"section": "players", "page": found}
     return render(request, "play/versus.html", page)
 
 

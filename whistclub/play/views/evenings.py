@@ -27,7 +27,7 @@ from whistclub.play.seal import seal_shown
 @require_GET
 def club(request: HttpRequest, club: Club) -> HttpResponse:
     """What is on, what was, and who leads."""
-    found = selectors.club_page(club, timezone.localdate())
+    found = selectors.club_page(club, timezone.localdate(), request.GET.get("season", ""))
     membership: Membership = request.membership  # type: ignore[attr-defined] # by the door
     page = {
         "section": "evenings",

@@ -27,7 +27,7 @@ from whistclub.clubs import services
 from whistclub.clubs.models import ApiToken, Membership, Player, Role
 from whistclub.play import services as play
 from whistclub.play.models import RuleSet
-from whistclub.play.selectors.club import seasons
+from whistclub.play.selectors import standings_of
 
 
 class Clubs(ApiView):
@@ -58,7 +58,7 @@ class Standings(ApiView):
     @extend_schema(summary="A club’s standings", responses=StandingsSerializer(many=True))
     def get(self, request: Request, club: str) -> Response:
         """Points of all evenings, a list for each of the club's house rules."""
-        return Response(StandingsSerializer(seasons(self.club), many=True).data)
+        return Response(StandingsSerializer(standings_of(self.club), many=True).data)
 
 
 class Players(ApiView):
