@@ -69,17 +69,29 @@
       if (!show(found[0], number, found[1])) { own.go(own.place); }
     });
   };
-  /* The deal after this one that neither waits nor stands on the sheet. */
+  /* The first deal from this one on that does not wait here. */
+  function free(number, deals) {
+    while (waitingAt(number, deals)) { number += 1; }
+    return number;
+  }
   own.openNext = function (number) {
-    own.store.deals().then(function (deals) {
-      var next = number + 1;
-      while (waitingAt(next, deals)) { next += 1; }
-      own.open(next);
-    });
+    own.store.deals().then(function (deals) { own.open(free(number + 1, deals)); });
   };
 
+  /* From the sheet one enters the deal after those that wait. */
+  var link = !form && document.querySelector('main a[href="' + own.next + '"]');
+  function lead() {
+    if (!link) { return; }
+    own.store.deals().then(function (deals) {
+      var next = Number(ADDRESS.exec(own.next)[1]);
+      if (!waitingAt(next, deals)) { return; }
+      link.setAttribute("href", own.place + "deals/" + free(next, deals) + "/");
+      link.textContent = phone.getAttribute("data-enter");
+    });
+  }
+
   function begin() {
-    if (!form) { fetched(); return; }
+    if (!form) { fetched(); lead(); return; }
     own.number = Number(form.getAttribute("data-number"));
     own.title = document.querySelector("h1").textContent;
     var asked = Number((ADDRESS.exec(location.pathname) || [0, own.number])[1]);
@@ -93,7 +105,7 @@
   window.addEventListener("load", begin);
   /* The deal that is being changed here has been sent: the page of the server has it. */
   document.addEventListener("whistclub:queue", function () {
-    if (!own.changes) { return; }
+    if (!own.changes) { lead(); return; }
     own.store.deals().then(function (deals) {
       if (own.changes && !waitingAt(own.number, deals)) { window.location.reload(); }
     });

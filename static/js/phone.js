@@ -33,6 +33,14 @@
     badge.hidden = !text;
   }
 
+  /* A sheet that the worker had kept says how old it is. */
+  var since = document.documentElement.getAttribute("data-kept");
+  var old = document.getElementById("kept");
+  if (since && !document.getElementById("deal")) {
+    old.textContent = old.getAttribute("data-words").replace("TIME", new Date(Number(since)).toTimeString().slice(0, 5));
+    old.hidden = false;
+  }
+
   function button(text, act) {
     var made = document.createElement("button");
     made.type = "button";

@@ -12,7 +12,7 @@
       (text.match(/"\/static\/[^"]+\.js"/g) || []).forEach(function (quoted) {
         window.fetch(quoted.slice(1, -1)).catch(function () { /* with the network */ });
       });
-      return own.store.keep({ table: name + " " + own.table, text: text.replace("<html ", '<html data-kept="" ') });
+      return own.store.keep({ table: name + " " + own.table, text: text.replace("<html ", '<html data-kept="' + Date.now() + '" ') });
     });
   }
   function open(name, path) {

@@ -59,7 +59,8 @@
   }
 
   function fields() {
-    var found = [];
+    // An earlier version of a deal that waits may have arrived although no answer came.
+    var found = own.changes ? own.changes.keys.map(function (key) { return ["was", key]; }) : [];
     new FormData(form).forEach(function (value, name) {
       if (SKIPPED.indexOf(name) < 0) { found.push([name, value]); }
     });
@@ -70,7 +71,8 @@
       table: own.table, place: own.place, label: own.label, title: own.title, number: own.number,
       key: form.elements.key.value, fields: fields(), words: words(), until: until
     };
-    if (own.changes) { deal.id = own.changes.id; deal.was = (own.changes.was || []).concat(own.changes.key); }
+    deal.keys = (own.changes ? own.changes.keys : []).concat(deal.key);
+    if (own.changes) { deal.id = own.changes.id; }
     return deal;
   }
 
@@ -168,6 +170,8 @@
   form.addEventListener("htmx:beforeRequest", function (event) {
     if (document.getElementById("phone").hidden) { return; }
     event.preventDefault();
-    own.dock();
+  });
+  form.addEventListener("change", function () {
+    if (!own.answers || !document.getElementById("phone").hidden) { own.dock(); }
   });
 })();

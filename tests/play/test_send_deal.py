@@ -41,6 +41,20 @@ def test_a_lost_answer_makes_no_second_deal(client, table):
     assert Entry.objects.count() == 1
 
 
+def test_a_deal_that_was_changed_before_its_answer_came_is_that_deal_put_right(client, table):
+    key = str(uuid.uuid4())
+    send(client, table, key=key)
+    answer = send(client, table, was=[key], tricks="5")
+    assert (answer.status_code, answer.json()["state"]) == (200, "saved")
+    assert Entry.objects.get(pk=answer.json()["entry"]).replaces.key == uuid.UUID(key)
+    assert points(table, 1) == [5, -15, 5, 5]
+
+
+def test_a_deal_that_was_changed_before_it_ever_arrived_is_recorded(client, table):
+    assert send(client, table, was=[str(uuid.uuid4())]).json()["state"] == "saved"
+    assert points(table, 1) == [-5, 15, -5, -5]
+
+
 def test_a_deal_entered_alike_on_another_phone_is_that_deal(client, table):
     entry = enter(table, 1, solo(6, 1, 7))
     answer = send(client, table)

@@ -56,6 +56,9 @@ def test_the_last_sheet_stands_without_network_and_names_what_waits(open_page, t
         "Contract · Proposal and acceptance 8; Who plays it? · Thérèse, Oumar;"
     )
     expect(waits).to_contain_text("The points follow when the network is back.")
+    expect(page.locator("#kept")).to_contain_text("As it stood at ")
+    page.get_by_role("link", name="Enter next deal").click()
+    expect(page.locator("h1")).to_have_text("Deal 3")
     look(page)
     page.context.set_offline(False)
     wait_until_sent(page)
@@ -94,6 +97,29 @@ def test_a_deal_that_waits_is_changed_and_another_taken_back(open_page, table):
     wait_until_sent(page)
     assert numbers() == [1]
     assert table_page(table).totals == (5, -15, 5, 5)
+
+
+def test_a_deal_changed_after_its_answer_was_lost_is_that_deal_put_right(open_page, table):
+    page = open_page()
+    arm(page, f"/t/{table.key}/deals/1/")
+    tap(page, *SOLO)
+    page.locator("#dock [name=seen]").wait_for(state="attached")
+
+    def lose(route):
+        if route.request.method == "POST":
+            route.fetch(max_redirects=0)
+        route.abort()
+
+    page.route("**/deals/1/", lose)
+    page.route("**/pulse/*", lose)
+    page.get_by_role("button", name="Save deal 1").click()
+    page.get_by_role("button", name="Change").click()
+    expect(page.locator("#tricks-7")).to_be_checked()
+    save_here(page, "tricks-5")
+    page.unroute_all()
+    wait_until_sent(page)
+    assert table_page(table).totals == (5, -15, 5, 5)
+    assert Entry.objects.live().count() == 1
 
 
 def test_what_is_still_to_be_tapped_is_said_without_the_server(open_page, table):

@@ -12,6 +12,7 @@ from tests.sites import Site
 from tests.walks.conftest import HIDDEN_UNTIL_LOADED, PHONE
 from tests.walks.offline import PAIR, SOLO, arm, numbers, save_here, wait_until_sent
 from tests.walks.test_first_evening import save, tap
+from tests.walks.test_weight import sent
 from whistclub.play import services
 from whistclub.play.models import Entry
 from whistclub.play.selectors import table_page
@@ -128,3 +129,16 @@ def test_without_a_worker_the_open_page_does_the_same(phone, site, table):
     wait_until_sent(page)
     assert numbers() == [1, 2]
     assert table_page(table).totals == (3, 7, 3, -13)
+
+
+def test_the_next_form_weighs_less_than_15_kb(phone, table):
+    """Scripts, styles and fonts come from the worker; sent are the page and what it asks for."""
+    page = phone()
+    arm(page, f"/t/{table.key}/deals/1/")
+    answers = []
+    page.on("response", lambda answer: answers.append(answer))
+    page.goto(f"/t/{table.key}/deals/2/", wait_until="networkidle")
+    files = [answer for answer in answers if "/static/" in answer.url]
+    assert len(files) > 10
+    assert all(answer.from_service_worker for answer in files)
+    assert sum(sent(answer) for answer in answers if answer not in files) < 15_000

@@ -23,7 +23,7 @@ from whistclub.play.selectors.deal_views import ALL_TRICKS
 from whistclub.scoring import Deal, Problem, Rules, State
 
 REASON_LENGTH = 200
-PAGES_OWN = {"csrfmiddlewaretoken", "key", "number", "seen", "act", "replaces"}
+PAGES_OWN = {"csrfmiddlewaretoken", "key", "number", "seen", "act", "replaces", "was"}
 
 
 def reason_field(longest: int = REASON_LENGTH) -> forms.CharField:

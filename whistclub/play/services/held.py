@@ -40,19 +40,22 @@ def send_deal(
     by: Membership | None,
     phone: Phone | None,
     at: datetime,
+    was: Sequence[UUID] = (),
 ) -> Entry | HeldDeal:
     """What becomes of a deal that a phone kept until it could send it; see `enter_deal`.
 
-    deal: None where the fields, `typed`, make no deal today. Whatever keeps it from being
-    recorded, it is held.
+    deal: None where the fields, `typed`, make no deal today. was: the keys of its earlier
+    versions; one that was recorded although the phone heard nothing of it is corrected.
+    Whatever keeps it from being recorded, it is held.
     """
     slip = _slip(table, number, deal, typed, key, by, phone, at)
     if deal is None:
         return _known(slip) or _hold(slip, Held.UNFIT)
     try:
         return enter_deal(
-            table=table, number=number, deal=deal, typed=typed, key=key, by=by, phone=phone, at=at
-        )
+            table=table, number=number, deal=deal, typed=typed, key=key, by=by, phone=phone, at=at,
+            replaces=Entry.objects.live().filter(table=table, number=number, key__in=was).first(),
+        )  # fmt: skip
     except (DealRejected, LaterDealsStand):
         return _hold(slip, Held.UNFIT)
     except EveningClosed:

@@ -61,7 +61,7 @@ def ahead(request: HttpRequest, table: Table) -> JsonResponse:
         if shape not in shapes:
             shapes[shape] = len(forms)
             forms.append(render_to_string(form.template, shown))
-        title = render_to_string("play/_deal_title.html", shown)
+        title = render_to_string("play/_deal_title.html", shown).strip()
         meets = render_to_string("play/_meets.html", shown).strip()
         deals.append({"number": form.number, "title": title, "meets": meets, "form": shapes[shape]})
     stays = coming[0].stays if coming else ()
@@ -93,6 +93,7 @@ def send(request: HttpRequest, table: Table) -> JsonResponse:
     number = whole(request.POST.get("number", "")) or 0
     try:
         key = uuid.UUID(request.POST.get("key", ""))
+        was = [uuid.UUID(earlier) for earlier in request.POST.getlist("was")]
     except ValueError:
         key = None
     if key is None or not 1 <= number <= LAST_NUMBER:
@@ -109,6 +110,7 @@ def send(request: HttpRequest, table: Table) -> JsonResponse:
         by=by,
         phone=request.phone,  # type: ignore[attr-defined] # by the door
         at=timezone.now(),
+        was=was,
     )
     return JsonResponse(_told(found), status=200 if isinstance(found, Entry) else 202)
 
