@@ -130,6 +130,7 @@ DOORS = {
     "archive:person_forget": ("post", (302, 403, 403, 422, 404)),  # nothing is ticked
     "jobs:ready": ("get", OPEN),
     "exchange:players": ("get", ORGANISERS),
+    "exchange:past": ("get", KEEPERS),
     "exchange:upload": ("get", ORGANISERS),
     "exchange:sharing": ("get", KEEPERS),
     "exchange:evening": ("get", ORGANISERS),
@@ -163,6 +164,7 @@ POSTS = {
     "archive:open": (302, 403, 403, 403, 403),
     "archive:club": KEEPERS_WRITE,
     "archive:reading": KEEPERS_ACT,
+    "exchange:past": KEEPERS_WRITE,
     "exchange:sharing": KEEPERS_WRITE,
     "exchange:evening": ORGANISERS_ACT,
     "play:player_merge": KEEPERS_WRITE,
@@ -208,7 +210,7 @@ def furnish(club, names=NAMES):
         key=uuid.uuid4(), now=NOW,
     )  # fmt: skip
     upload = keep_upload(
-        key=uuid.uuid4(), club=club, drive=None, name="list.csv", content=b"Name\nBo\n", by=None,
+        key=uuid.uuid4(), club=club, name="list.csv", content=b"Name\nBo\n", by=None,
         now=timezone.now(),
     )  # fmt: skip
     read_upload(upload=upload, beat=lambda done, total: None)

@@ -9,6 +9,7 @@ from tests.exchange.pages import CLUB, counted, faults, preview_of, take_over
 from tests.makers import make_players
 from tests.pages import page_of
 from whistclub.clubs.models import Player
+from whistclub.drives import services
 
 pytestmark = pytest.mark.django_db
 
@@ -49,8 +50,6 @@ def test_a_name_that_several_players_have_is_left_out_and_shown(alma, club):
 
 
 def test_the_second_of_two_of_one_name_enters_when_the_first_has_a_card(alma, club):
-    from whistclub.drives import services
-
     first, second = make_players(club, "Jan", "Jan")
     drive = make_drive(club)
     services.enter(drive=drive, players=[first])

@@ -118,7 +118,7 @@ def test_a_choice_that_makes_no_sense_is_said(alma, club):
 def test_a_faulty_row_is_named_and_nothing_is_stored(alma, club):
     page, address = preview_of(alma, f"Name;Place\nBo;A\n{'x' * 81};B\n;C\n")
     assert faults(page) == [
-        f"Row 3, column Name: “{'x' * 30}…” is too long for a name.",
+        f"Row 3, column Name: “{'x' * 60}…” is too long for a name.",
         "Row 4, column Name: there is no name.",
     ]
     assert page_of(page).one("main form[method=post]") is None

@@ -10,12 +10,15 @@ from django.core.files import File
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from whistclub.clubs.models import Club
 from whistclub.exchange.models import Kind, Upload
 from whistclub.exchange.reading import MOST_BYTES, Field
 from whistclub.exchange.selectors.files import WANTED, Choice, guess, rows_of
 from whistclub.exchange.words import FIELDS, column_name, file_sentence
+from whistclub.play.models import RuleSet
 
 NOTHING = ("", "—")
+NEEDED = {Kind.RESULTS: (Field.DATE, Field.POINTS)}
 
 
 class FileForm(forms.Form):
@@ -38,6 +41,22 @@ class FileForm(forms.Form):
         return self.cleaned_data["key"] or uuid4()
 
 
+class ResultsForm(FileForm):
+    """Results of past evenings, and the rules in whose standings they count."""
+
+    field_order = ("rules", "file", "key")
+
+    rules = forms.ModelChoiceField(
+        RuleSet.objects.none(), label=gettext_lazy("House rules"), empty_label=None
+    )
+
+    def __init__(self, data: Any = None, files: Any = None, *, club: Club) -> None:
+        super().__init__(data, files)
+        field = self.fields["rules"]
+        assert isinstance(field, forms.ModelChoiceField)
+        field.queryset = RuleSet.objects.latest_of(club)
+
+
 class ColumnsForm(forms.Form):
     """What each column of a file holds; without anything chosen, what its heads say."""
 
@@ -46,7 +65,7 @@ class ColumnsForm(forms.Form):
     )
 
     def __init__(self, data: Any, *, upload: Upload) -> None:
-        self.rows = rows_of(upload)
+        self.rows, self.kind = rows_of(upload), Kind(upload.kind)
         width = max(len(row.cells) for row in self.rows)
         guessed = guess(upload)
         if "column_0" not in data:
@@ -60,7 +79,7 @@ class ColumnsForm(forms.Form):
             first[at] if self._has_head and at < len(first) and first[at] else column_name(at)
             for at in range(width)
         )
-        wanted = [(field.value, FIELDS[field]) for field in WANTED[Kind(upload.kind)]]
+        wanted = [(field.value, FIELDS[field]) for field in WANTED[self.kind]]
         for at, head in enumerate(self.heads):
             self.fields[f"column_{at}"] = forms.ChoiceField(
                 label=head, required=False, choices=[NOTHING, *wanted]
@@ -98,5 +117,9 @@ class ColumnsForm(forms.Form):
             found[Field(said)] = at
         if not self.errors and not {Field.NAME, Field.FAMILY} & set(found):
             self.add_error("column_0", _("Say which column the names stand in."))
+        for needed in NEEDED.get(self.kind, ()):
+            if not self.errors and needed not in found:
+                words = _("Say which column holds this: %(what)s.")
+                self.add_error("column_0", words % {"what": FIELDS[needed]})
         cleaned["choice"] = Choice(found, has_head=cleaned.get("head", False))
         return cleaned

@@ -11,7 +11,7 @@ from django.urls import reverse
 from whistclub.clubs.models import Club, Membership
 from whistclub.drives.models import Drive
 from whistclub.jobs.models import Job
-from whistclub.play.models import Evening
+from whistclub.play.models import Evening, RuleSet
 
 
 class Kind(models.TextChoices):
@@ -19,15 +19,17 @@ class Kind(models.TextChoices):
 
     PLAYERS = "players"
     ENTRIES = "entries"
+    RESULTS = "results"
 
 
 class Upload(models.Model):
     """A file that somebody gave, from then until what is in it is taken over.
 
     id: random, it stands in the address. key: made with the form; the same form sent twice is
-    one file. drive: that its people enter. content: its bytes until it is read; rows: then what
-    it holds, [number, cells] each, until it is taken over. fault: why it cannot be read, as code,
-    row and column. done_at: when it was taken over, with `added`, how many people that were.
+    one file. drive: that its people enter; rules: of the results. content: its bytes until it is
+    read; rows: then what it holds, [number, cells] each, until it is taken over. fault: why it
+    cannot be read, as code, row and column. done_at: when it was taken over, with `added`, how
+    many rows that were.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -35,6 +37,7 @@ class Upload(models.Model):
     club = models.ForeignKey(Club, models.CASCADE, related_name="uploads")
     kind = models.CharField(max_length=8, choices=Kind)
     drive = models.ForeignKey(Drive, models.CASCADE, null=True, related_name="uploads")
+    rules = models.ForeignKey(RuleSet, models.CASCADE, null=True, related_name="uploads")
     name = models.CharField(max_length=120)
     content = models.BinaryField(default=b"")
     rows = models.JSONField(null=True)
@@ -66,6 +69,8 @@ class Upload(models.Model):
         """The page of the list that it adds to."""
         if self.drive_id is not None:
             return reverse("drives:entries", args=[self.club.slug, self.drive_id])
+        if self.kind == Kind.RESULTS:
+            return self.club.get_absolute_url()
         return reverse("clubs:players", args=[self.club.slug])
 
     @property
@@ -73,6 +78,8 @@ class Upload(models.Model):
         """The page where another file is given."""
         if self.drive_id is not None:
             return reverse("exchange:entries", args=[self.club.slug, self.drive_id])
+        if self.kind == Kind.RESULTS:
+            return reverse("exchange:past", args=[self.club.slug])
         return reverse("exchange:players", args=[self.club.slug])
 
 

@@ -25,8 +25,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a row cannot be taken. code: `no_name`, `name_too_long`, `team_too_long`,
-    `no_role`; column: from 0; text: what stands there."""
+    """Why a row cannot be taken. code: see `words.ROWS`; column: from 0; text: what is there."""
 
     code: str
     row: int
@@ -60,13 +59,26 @@ def people_of(
     return tuple(_person(row, columns, limits) for row in rows)
 
 
-def _person(row: Row, columns: Mapping[Field, int], limits: Limits) -> Person:
-    def cell(field: Field) -> str:
-        at = columns.get(field, len(row.cells))
-        return row.cells[at] if at < len(row.cells) else ""
+def cell_of(row: Row, columns: Mapping[Field, int], field: Field) -> str:
+    """What stands in the column that holds the field; "" where there is none."""
+    at = columns.get(field, len(row.cells))
+    return row.cells[at] if at < len(row.cells) else ""
 
-    parts = (cell(Field.NAME), cell(Field.FIRST), cell(Field.FAMILY))
-    name, team, word = " ".join(filter(None, parts)), cell(Field.TEAM), plain(cell(Field.ROLE))
+
+def name_of(row: Row, columns: Mapping[Field, int]) -> str:
+    """The name in the row, put together where it stands in two columns."""
+    parts = (cell_of(row, columns, field) for field in (Field.NAME, Field.FIRST, Field.FAMILY))
+    return " ".join(filter(None, parts))
+
+
+def fault_at(code: str, row: Row, columns: Mapping[Field, int], field: Field) -> Fault:
+    """What is wrong in the column of this field."""
+    return Fault(code, row.number, columns.get(field, 0), cell_of(row, columns, field))
+
+
+def _person(row: Row, columns: Mapping[Field, int], limits: Limits) -> Person:
+    name, team = name_of(row, columns), cell_of(row, columns, Field.TEAM)
+    word = plain(cell_of(row, columns, Field.ROLE))
     role = ROLE_WORDS.get(word)
     code, field = "", Field.NAME if Field.NAME in columns else Field.FAMILY
     if not name:
@@ -77,7 +89,11 @@ def _person(row: Row, columns: Mapping[Field, int], limits: Limits) -> Person:
         code, field = "team_too_long", Field.TEAM
     elif word and role is None:
         code, field = "no_role", Field.ROLE
-    fault = Fault(code, row.number, columns.get(field, 0), cell(field)) if code else None
+    fault = (
+        Fault(code, row.number, columns.get(field, 0), cell_of(row, columns, field))
+        if code
+        else None
+    )
     return Person(row.number, name, role.value if role else "", team, fault)
 
 

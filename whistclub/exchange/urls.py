@@ -8,6 +8,7 @@ app_name = "exchange"
 urlpatterns = [
     path("clubs/<slug:slug>/players/from-a-file/", files.players, name="players"),
     path("clubs/<slug:slug>/drives/<int:pk>/entries/from-a-file/", files.entries, name="entries"),
+    path("clubs/<slug:slug>/evenings/from-a-file/", files.past, name="past"),
     path("clubs/<slug:slug>/files/read/<uuid:pk>/", files.upload, name="upload"),
     path("clubs/<slug:slug>/sharing/", sharing.sharing, name="sharing"),
     path("clubs/<slug:slug>/evenings/<int:pk>/sharing/", sharing.evening, name="evening"),

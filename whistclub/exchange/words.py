@@ -17,6 +17,9 @@ FIELDS: dict[Field, Promise] = {
     Field.NAME: gettext_lazy("Name"),
     Field.FIRST: gettext_lazy("First name"),
     Field.FAMILY: gettext_lazy("Family name"),
+    Field.NUMBER: gettext_lazy("Player’s number"),
+    Field.DATE: gettext_lazy("Date"),
+    Field.POINTS: gettext_lazy("Points"),
     Field.ROLE: gettext_lazy("Lady’s or gent’s card"),
     Field.TEAM: pgettext_lazy("society", "Club"),
 }
@@ -50,7 +53,29 @@ ROWS: dict[str, Promise] = {
     ),
     "no_role": gettext_lazy("Row %(row)s, column %(column)s: “%(text)s” is neither lady nor gent."),
 }
-TEXT_SHOWN = 30  # characters
+# Of results; text then says who and when.
+ROWS |= {
+    "no_number": gettext_lazy("Row %(row)s, column %(column)s: “%(text)s” is no player’s number."),
+    "no_date": gettext_lazy(
+        "Row %(row)s, column %(column)s: “%(text)s” is no date; write 2026-12-31 or 31/12/2026."
+    ),
+    "day_to_come": gettext_lazy("Row %(row)s, column %(column)s: %(text)s is still to come."),
+    "no_points": gettext_lazy(
+        "Row %(row)s, column %(column)s: “%(text)s” is no number of points in halves."
+    ),
+    "several": gettext_lazy(
+        "Row %(row)s, %(text)s: several players have this name; add a column of their numbers."
+    ),
+    "other_number": gettext_lazy("Row %(row)s, %(text)s: the player of this number is another."),
+    "twice_that_day": gettext_lazy(
+        "Row %(row)s, %(text)s: stands above with other points on the same day."
+    ),
+    "played_that_day": gettext_lazy(
+        "Row %(row)s, %(text)s: the site has an evening by these rules on that day, and it says "
+        "something else. Put it right there."
+    ),
+}
+TEXT_SHOWN = 60  # characters
 
 
 def most_rows() -> str:

@@ -79,14 +79,13 @@ def adjust_all(
     at: datetime,
 ) -> None:
     """Write down points of many players in one act, by player id; they count in the standings
-    of the evening's rules. Nothing for those whose points are 0."""
+    of the evening's rules."""
     Adjustment.objects.bulk_create(
         Adjustment(
             evening=evening, rules_id=evening.rules_id, act=act, player_id=player, points=share,
             reason=reason, by=by, at=at,
         )
         for player, share in points.items()
-        if share
     )  # fmt: skip
 
 
