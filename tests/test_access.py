@@ -77,6 +77,7 @@ DOORS = {
     "play:evening": ("get", MEMBERS),
     "play:evening_new": ("get", ORGANISERS),
     "play:evening_close": ("post", ORGANISERS_ACT),
+    "play:evening_agreement": ("post", ORGANISERS_ACT),
     "play:evening_reopen": ("post", ORGANISERS_ACT),
     "play:evening_window": ("post", ORGANISERS_ACT),
     "play:round_new": ("get", ORGANISERS),
@@ -113,6 +114,7 @@ DOORS = {
     "play:entry_void": ("post", KEY_ACT),
     "play:entry_restore": ("post", KEY_ACT),
     "play:held": ("post", KEY_ACT),
+    "play:words": ("post", (422, 422, 422, 422, 422)),  # an empty one says nothing
     "sheets:table_sheet": ("post", KEY_ACT),
     "sheets:evening": ("post", MEMBERS_ACT),
     "sheets:club_file": ("get", MEMBERS),

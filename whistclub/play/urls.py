@@ -15,6 +15,7 @@ from whistclub.play.views import (
     rounds,
     rules,
     tables,
+    words,
 )
 
 app_name = "play"
@@ -24,6 +25,11 @@ urlpatterns = [
     path("clubs/<slug:slug>/evenings/<int:pk>/", evenings.evening, name="evening"),
     path("clubs/<slug:slug>/evenings/<int:pk>/phones/", doors.phones, name="phones"),
     path("clubs/<slug:slug>/evenings/<int:pk>/close/", evenings.close, name="evening_close"),
+    path(
+        "clubs/<slug:slug>/evenings/<int:pk>/agreement/",
+        words.agreement,
+        name="evening_agreement",
+    ),
     path("clubs/<slug:slug>/evenings/<int:pk>/reopen/", evenings.reopen, name="evening_reopen"),
     path("clubs/<slug:slug>/evenings/<int:pk>/window/", evenings.window, name="evening_window"),
     path("clubs/<slug:slug>/evenings/<int:pk>/rounds/<int:number>/", rounds.new, name="round_new"),
@@ -70,6 +76,7 @@ urlpatterns = [
     path("t/<str:key>/rest/", tables.rest, name="table_rest"),
     path("t/<str:key>/repair/", repairs.repair, name="repair"),
     path("t/<str:key>/deals/<int:number>/", deals.deal, name="deal"),
+    path("t/<str:key>/words/", words.say, name="words"),
     path("t/<str:key>/held/<int:pk>/", held.decide, name="held"),
     path("t/<str:key>/entries/<int:pk>/void/", deals.void, name="entry_void"),
     path("t/<str:key>/entries/<int:pk>/restore/", deals.restore, name="entry_restore"),

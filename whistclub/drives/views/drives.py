@@ -13,7 +13,7 @@ from whistclub.drives.access import drive_page
 from whistclub.drives.models import Drive
 from whistclub.drives.selectors.desk import desk_page
 from whistclub.drives.selectors.drives import drives_of
-from whistclub.play.selectors import matters_of, waiting_pages
+from whistclub.play.selectors import pages_to_settle, unsettled
 from whistclub.play.writers import Writer
 
 
@@ -34,6 +34,6 @@ def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
         "section": "drives",
         "drive": drive,
         "page": desk_page(drive, timezone.now()),
-        "matters": matters_of(waiting_pages(drive.evening), who),
+        "unsettled": unsettled(pages_to_settle(drive.evening), who),
     }
     return render(request, "drives/drive.html", shown)

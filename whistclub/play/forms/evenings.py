@@ -22,7 +22,7 @@ class EveningForm(forms.ModelForm):  # type: ignore[type-arg] # generic in the s
 
     class Meta:
         model = Evening
-        fields = ("date", "place", "rules", "deals")
+        fields = ("date", "place", "rules", "deals", "agreement")
         widgets = {"date": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")}  # noqa: RUF012
 
     def __init__(self, *args: Any, rules: Any, **kwargs: Any) -> None:
@@ -39,6 +39,14 @@ class WindowForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Evening
         fields = ("window",)
+
+
+class AgreementForm(forms.ModelForm):  # type: ignore[type-arg]
+    """Who must agree to what is written down at an evening."""
+
+    class Meta:
+        model = Evening
+        fields = ("agreement",)
 
 
 class RulesField(forms.ModelChoiceField):  # type: ignore[type-arg]

@@ -1,6 +1,7 @@
 """What the pages of an evening show, each read in a fixed number of queries."""
 
 from whistclub.play.selectors.adjustments import Ruling, evening_page, rulings_of
+from whistclub.play.selectors.agreement import Agreed, agreed, confirmers
 from whistclub.play.selectors.ahead import ahead_stamp, states_ahead
 from whistclub.play.selectors.club import ClubPage, club_page, evenings_of
 from whistclub.play.selectors.deal_views import DealView
@@ -8,7 +9,12 @@ from whistclub.play.selectors.doors import Door, door
 from whistclub.play.selectors.evening import EveningPage, with_phones
 from whistclub.play.selectors.first_steps import FirstSteps, first_steps
 from whistclub.play.selectors.history import Correction, corrections, receipt
-from whistclub.play.selectors.matters import Matter, is_hidden, matters, matters_of, waiting_pages
+from whistclub.play.selectors.matters import (
+    Matter,
+    as_seen,
+    is_hidden,
+    matters,
+)
 from whistclub.play.selectors.phones import TablePhones, phones_desk, writing_too
 from whistclub.play.selectors.places import next_round
 from whistclub.play.selectors.player import PlayerPage, player_page
@@ -19,10 +25,12 @@ from whistclub.play.selectors.seasons import SeasonChoice, season_choice, standi
 from whistclub.play.selectors.settle_up import Account, accounts, payments_mark
 from whistclub.play.selectors.sides import entries_of_round, last_entry_of, sides_of
 from whistclub.play.selectors.table import SwapNote, TablePage, state_before, table_page
+from whistclub.play.selectors.unsettled import Unsettled, pages_to_settle, unsettled
 from whistclub.play.selectors.versus import VersusPage, versus_page
 
 __all__ = [
     "Account",
+    "Agreed",
     "ClubPage",
     "Correction",
     "DealView",
@@ -39,10 +47,14 @@ __all__ = [
     "SwapNote",
     "TablePage",
     "TablePhones",
+    "Unsettled",
     "VersusPage",
     "accounts",
+    "agreed",
     "ahead_stamp",
+    "as_seen",
     "club_page",
+    "confirmers",
     "corrections",
     "door",
     "entries_of_round",
@@ -52,8 +64,8 @@ __all__ = [
     "is_hidden",
     "last_entry_of",
     "matters",
-    "matters_of",
     "next_round",
+    "pages_to_settle",
     "payments_mark",
     "phones_desk",
     "player_page",
@@ -68,8 +80,8 @@ __all__ = [
     "state_before",
     "states_ahead",
     "table_page",
+    "unsettled",
     "versus_page",
-    "waiting_pages",
     "with_phones",
     "writing_too",
 ]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from whistclub.play.ledger import WHOLE_ONLY, Ledger, deal_of, sitting
-from whistclub.play.models import Entry, SeatSwap
+from whistclub.play.models import Confirmation, Entry, SeatSwap
 from whistclub.play.seating import SeatView
 from whistclub.scoring import ContractsDeal, Deal, ExactBidDeal, Row, RubberDeal
 
@@ -29,7 +29,7 @@ class DealView:
     """One line of the sheet.
 
     seats: in the order of the columns. sat: for each chair the column of whoever really sat
-    on it.
+    on it. word: the last that a player said of it, where the evening asks for that.
     """
 
     number: int
@@ -38,6 +38,7 @@ class DealView:
     row: Row
     seats: tuple[SeatPoints, ...]
     sat: tuple[SeatView, ...]
+    word: Confirmation | None = None
 
     @property
     def balance(self) -> int:
@@ -76,8 +77,13 @@ def sat_in(
 
 
 def deal_views(
-    ledger: Ledger, seats: tuple[SeatView, ...], swaps: Sequence[SeatSwap]
+    ledger: Ledger,
+    seats: tuple[SeatView, ...],
+    swaps: Sequence[SeatSwap],
+    confirmations: Iterable[Confirmation],
 ) -> tuple[DealView, ...]:
+    """The lines of the sheet. confirmations: all of the table's, oldest first."""
+    words = {word.entry_id: word for word in confirmations}
     totals = [0] * len(seats)
     views = []
     for entry, row in zip(ledger.counted, ledger.sheet.rows, strict=True):
@@ -88,5 +94,6 @@ def deal_views(
             cells[seat.index] = SeatPoints(seat, points, totals[seat.index], row.dealer == chair)
         columns = tuple(cells[seat.index] for seat in seats)
         deal = deal_of(ledger.rules, entry)
-        views.append(DealView(entry.number, entry, deal, row, columns, sat))
+        word = words.get(entry.pk)
+        views.append(DealView(entry.number, entry, deal, row, columns, sat, word))
     return tuple(views)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from whistclub.play import words
 from whistclub.play.ledger import LaterDealsStand, Ledger, fold_with
-from whistclub.play.models import Entry, Evening, Held, HeldDeal, Table
+from whistclub.play.models import Entry, Held, HeldDeal
 from whistclub.play.seating import SeatView
-from whistclub.play.selectors.pages import pages_of
 from whistclub.play.selectors.table import TablePage
 from whistclub.play.writers import Writer, is_known
 from whistclub.scoring import Deal, DealRejected, Row, RubberShown, read_deal
@@ -109,16 +108,10 @@ def matters(page: TablePage, who: Writer) -> tuple[Matter, ...]:
     return tuple(_matter(page, number, waiting[number], who) for number in sorted(waiting))
 
 
-def matters_of(pages: Iterable[TablePage], who: Writer) -> tuple[tuple[TablePage, Matter], ...]:
-    """What is to be decided at these tables, by round and number; no query."""
-    in_order = sorted(pages, key=lambda page: (page.table.round, page.table.number))
-    return tuple((page, matter) for page in in_order for matter in matters(page, who))
-
-
-def waiting_pages(evening: Evening) -> list[TablePage]:
-    """The pages of the tables at which something is to be decided, in 5 queries."""
-    waiting = HeldDeal.objects.waiting().filter(table__evening=evening)
-    return pages_of(evening, Table.objects.filter(pk__in=waiting.values("table")))
+def as_seen(page: TablePage, who: Writer) -> TablePage:
+    """The page for somebody who has written deals down that wait for the other side."""
+    own = (one for one in page.held if one.is_waiting and one.why == Held.BLIND)
+    return replace(page, own=frozenset(one.number for one in own if who.is_author(one)))
 
 
 def _matter(page: TablePage, number: int, waiting: list[HeldDeal], who: Writer) -> Matter:

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from django.db.models import QuerySet
+
 from whistclub.play.ledger import WHOLE_ONLY, Ledger, fold, in_force, mark_of, sitting
 from whistclub.play.models import (
+    Agreement,
+    Confirmation,
     Entry,
+    Evening,
     Held,
     HeldDeal,
     OpenHand,
@@ -55,7 +60,9 @@ class TablePage:
     missing: numbers without a deal before the last one entered. surplus: entries after the
     end of the rubber, kept but not counted. swaps: players who sat in each other's chairs,
     oldest first. phones: that have joined the table, the one seen last first, where asked for.
-    held: deals that were sent and are not, or were not at first, in the ledger.
+    held: deals that were sent and are not, or were not at first, in the ledger. confirmations:
+    what players said of deals and of the sheet, oldest first, where the evening asks for that.
+    own: numbers of deals that whoever looks has written down and the other side has not.
     """
 
     table: Table
@@ -69,6 +76,8 @@ class TablePage:
     swaps: tuple[SeatSwap, ...] = ()
     phones: tuple[Phone, ...] = ()
     held: tuple[HeldDeal, ...] = ()
+    confirmations: tuple[Confirmation, ...] = ()
+    own: frozenset[int] = frozenset()
 
     @property
     def formula(self) -> str:
@@ -146,10 +155,10 @@ class TablePage:
 
     @property
     def reserved(self) -> frozenset[int]:
-        """The numbers of deals for which the referee is awaited, and nobody at the table."""
-        return frozenset(
+        """The numbers of deals for which somebody else is awaited than whoever looks."""
+        return self.own | {
             held.number for held in self.held if held.is_waiting and held.why == Held.REFEREE
-        )
+        }
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -278,7 +287,8 @@ class TablePage:
 
 
 def table_page(table: Table, last: int | None = None) -> TablePage:
-    """The table's page, in 5 queries besides the table with its evening and rules.
+    """The table's page, in 5 queries besides the table with its evening and rules; in 6 where
+    players agree to deals or sheets.
 
     last: the id of an entry, for the page as it stood when that was the last one; 0 for the
     page before any. A sheet that is printed later shows what was ordered.
@@ -294,7 +304,7 @@ def table_page(table: Table, last: int | None = None) -> TablePage:
     held = HeldDeal.objects.filter(table=table).select_related(*HELD_NAMES)
     return page_of(
         table, seats_of(table, seats), tuple(entries.order_by("pk")), open_hand, tuple(swaps),
-        tuple(held),
+        tuple(held), tuple(confirmations_of(table.evening, table=table)),
     )  # fmt: skip
 
 
@@ -311,6 +321,7 @@ def page_of(
     open_hand: OpenHand | None = None,
     swaps: tuple[SeatSwap, ...] = (),
     held: tuple[HeldDeal, ...] = (),
+    confirmations: tuple[Confirmation, ...] = (),
 ) -> TablePage:
     """The page made of rows that have been read already."""
     ledger = fold(table, len(given), live(entries))
@@ -323,13 +334,22 @@ def page_of(
         ledger=ledger,
         given=given,
         seats=seats,
-        deals=deal_views(ledger, seats, swaps),
+        deals=deal_views(ledger, seats, swaps, confirmations),
         missing=tuple(n for n in range(1, max(numbers, default=0)) if n not in numbers),
         open_hand=open_hand,
         all_entries=entries,
         swaps=swaps,
         held=held,
+        confirmations=confirmations,
     )
+
+
+def confirmations_of(evening: Evening, **where: object) -> QuerySet[Confirmation]:
+    """What was said at the tables, oldest first; none, and no query, where nobody is asked."""
+    if evening.agreement not in (Agreement.DEAL, Agreement.SHEET):
+        return Confirmation.objects.none()
+    found = Confirmation.objects.filter(**where)
+    return found.select_related("player", "by__user", "by__player", "phone__player")
 
 
 def live(entries: Sequence[Entry]) -> list[Entry]:

@@ -73,6 +73,7 @@ from whistclub.play.services.rules import (
     propose_rules,
 )
 from whistclub.play.services.swaps import SwapRefused, swap_seats
+from whistclub.play.services.words import NotAsked, say_of_deal, say_of_sheet, set_agreement
 
 __all__ = [
     "AdjustmentRefused",
@@ -86,6 +87,7 @@ __all__ = [
     "MergedSince",
     "MoveRefused",
     "NameTaken",
+    "NotAsked",
     "NotYours",
     "PaymentsChanged",
     "PlayerSeated",
@@ -127,9 +129,12 @@ __all__ = [
     "rest_keys",
     "restore_deal",
     "restore_door",
+    "say_of_deal",
+    "say_of_sheet",
     "seat_round",
     "seat_table",
     "send_deal",
+    "set_agreement",
     "split_players",
     "strike_act",
     "strike_adjustment",

@@ -11,7 +11,16 @@ from django.db import transaction
 
 from whistclub.clubs.models import Club, Membership, Player
 from whistclub.play.ledger import sitting
-from whistclub.play.models import Entry, Evening, OpenHand, RuleSet, SeatSwap, Table, table_key
+from whistclub.play.models import (
+    Agreement,
+    Entry,
+    Evening,
+    OpenHand,
+    RuleSet,
+    SeatSwap,
+    Table,
+    table_key,
+)
 from whistclub.play.services.deals import DealTaken, locked
 from whistclub.play.services.publication import check_open, check_running, locked_evening
 from whistclub.play.services.rounds import place_tables
@@ -33,16 +42,19 @@ def open_evening(
     rules: RuleSet,
     deals: int = 16,
     place: str = "",
+    agreement: Agreement = Agreement.NONE,
     doors_key: str | None = None,
     key: UUID | None = None,
 ) -> Evening:
     """A new evening that plays by these rules; they are frozen from now on.
 
-    doors_key: what the addresses of its tables are signed with; random unless given. key: of
-    the act, if it has one; the same one again gives the same evening.
+    agreement: who must agree to what is written down. doors_key: what the addresses of its
+    tables are signed with; random unless given. key: of the act, if it has one; the same one
+    again gives the same evening.
     """
     facts = {"date": date, "rules": rules, "deals": deals, "place": place or club.place}
     facts |= {"window": club.window, "doors_key": doors_key or table_key()}
+    facts |= {"agreement": agreement}
     evening, _ = Evening.objects.get_or_create(club=club, uid=key or uuid4(), defaults=facts)
     RuleSet.objects.filter(pk=evening.rules_id).update(frozen=True)
     return evening

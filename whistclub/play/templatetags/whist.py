@@ -22,9 +22,10 @@ from whistclub.play.money import money
 from whistclub.play.phrases import first_name, long_date, signed
 from whistclub.play.reasons import Line, explain
 from whistclub.play.seating import SeatView
-from whistclub.play.selectors import DealView, Publication, publication
+from whistclub.play.selectors import Agreed, DealView, Publication, TablePage, agreed, publication
 from whistclub.play.selectors.rubber import rubber_news, side_scores
 from whistclub.play.telling import told
+from whistclub.play.writers import Writer
 from whistclub.scoring import Bid, CardShown, Deal
 
 register = template.Library()
@@ -144,6 +145,12 @@ def tell(deal: Deal, sat: tuple[SeatView, ...]) -> str:
 def published(context: Context, evening: Evening) -> Publication:
     """How far the results of the evening are now, and what who looks at the page may do."""
     return publication(evening, now(), context.get("membership"))
+
+
+@register.simple_tag(takes_context=True)
+def agreement(context: Context, page: TablePage) -> Agreed:
+    """How far a table is with what its evening asks players to agree to."""
+    return agreed(page, Writer(context.get("membership"), None))
 
 
 register.simple_tag(money, name="money")

@@ -17,7 +17,7 @@ from whistclub.clubs.models import Club, Membership, Role
 from whistclub.play import selectors, services
 from whistclub.play.access import writer_of
 from whistclub.play.forms.deal import REASON_LENGTH
-from whistclub.play.forms.evenings import EveningForm, WindowForm
+from whistclub.play.forms.evenings import AgreementForm, EveningForm, WindowForm
 from whistclub.play.models import Evening, RuleSet
 from whistclub.play.problems import closed_sentence
 from whistclub.play.seal import seal_shown
@@ -121,7 +121,8 @@ def _page(
         "section": "evenings",
         "page": found,
         "evening": evening,
-        "matters": selectors.matters_of(found.tables, writer_of(request)),
+        "unsettled": selectors.unsettled(found.tables, writer_of(request)),
+        "agreement_form": AgreementForm(instance=evening),
         "seal": seal_shown(evening),
         "window_form": WindowForm(instance=evening),
         "reopenings": evening.reopenings.select_related("by__user", "by__player"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -28,18 +29,26 @@ from whistclub.scoring import DealRejected
 def table(request: HttpRequest, table: Table) -> HttpResponse:
     """The running sheet, with reasons and corrections."""
     note(request, table, None)
-    page = selectors.table_page(table)
-    corrections = selectors.corrections(page)
-    receipt = selectors.receipt(page, corrections, request.GET.get("saved", ""))
-    shown = {
-        "page": page,
-        "corrections": corrections,
-        "matters": selectors.matters(page, writer_of(request)),
-        "receipt": receipt,
+    shown = _sheet(request, table)
+    page = shown["page"]
+    shown |= {
+        "receipt": selectors.receipt(page, shown["corrections"], request.GET.get("saved", "")),
         "left": _left(page, request.GET.get("left", "")),
+        "next": selectors.next_round(page),
     }
-    shown["next"] = selectors.next_round(page)
     return render(request, "play/table.html", shown)
+
+
+def _sheet(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """The sheet with its history and what is not settled, as whoever asks may see it."""
+    who = writer_of(request)
+    page = selectors.as_seen(selectors.table_page(table), who)
+    return {
+        "page": page,
+        "corrections": selectors.corrections(page),
+        "matters": selectors.matters(page, who),
+        "agreed": selectors.agreed(page, who),
+    }
 
 
 def _left(page: selectors.TablePage, key: str) -> dict[str, str] | None:
@@ -96,13 +105,7 @@ def note_of(request: HttpRequest) -> str:
 
 def refused(request: HttpRequest, table: Table, fault: str, status: int = 409) -> HttpResponse:
     """The sheet with a word why something cannot be done."""
-    page = selectors.table_page(table)
-    shown = {
-        "page": page,
-        "corrections": selectors.corrections(page),
-        "matters": selectors.matters(page, writer_of(request)),
-        "fault": fault,
-    }
+    shown = {**_sheet(request, table), "fault": fault}
     return render(request, "play/table.html", shown, status=status)
 
 
