@@ -303,11 +303,7 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
     "COMPONENT_SPLIT_REQUEST": True,
-    "ENUM_ADD_EXPLICIT_BLANK_NULL_CHOICE": False,
-    "POSTPROCESSING_HOOKS": [
-        "drf_spectacular.hooks.postprocess_schema_enums",
-        "whistclub.api.schema.complete",
-    ],
+    "POSTPROCESSING_HOOKS": ["whistclub.api.schema.complete"],
 }
 
 # Without a broker a job runs at once, inside the request that ordered it.

@@ -6,16 +6,28 @@ import json
 import re
 from typing import Any
 
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+
+from tests.drives.makers import announce, hand_in, make_drive, plan
 from tests.makers import make_players
 from tests.test_access import furnish
 from whistclub.clubs.models import Club
+from whistclub.drives.models import Drive
+from whistclub.jobs.models import Job, State
 from whistclub.play.models import Table
 
 
 def furnished(club: Club) -> Table:
-    """A table as `test_access.furnish` makes it, and four more who can sit down."""
+    """A table as `test_access.furnish` makes it, and four more who can sit down; a drive of
+    eight in its first round; a job with a file."""
     place = furnish(club)
     make_players(club, "Dora Ghent", "Eric Maes", "Fien Aerts", "Gust Bal")
+    drive = make_drive(club, 8)
+    plan(drive)
+    hand_in(announce(drive, 1)[0], 7)
+    name = default_storage.save("sheets/k/sheet.pdf", ContentFile(b"%PDF-1.7"))
+    Job.objects.filter(key="k").update(state=State.DONE, result=name)
     return place
 
 
@@ -29,6 +41,10 @@ def ids_at(place: Table) -> dict[str, Any]:
         "evening": place.evening_id,
         "table": place.pk,
         "deal": 1,
+        "drive": Drive.objects.get(evening__club=place.evening.club).pk,
+        "entry": 1,
+        "round": 1,
+        "job": Job.objects.get(key="k").pk,
     }
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from zoneinfo import ZoneInfo
 
 from django.db.models import QuerySet
-from django.http import Http404
+from django.http import Http404, HttpResponseBase
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from rest_framework.authentication import SessionAuthentication
@@ -90,13 +90,13 @@ class ApiView(GenericAPIView):  # type: ignore[type-arg] # generic in the stubs 
         self.club, self.membership = membership.club, membership
         timezone.activate(ZoneInfo(membership.club.time_zone))
 
-    def finalize_response(
+    def finalize_response(  # type: ignore[override] # a file is no Response
         self, request: Request, response: Response, *args: Any, **kwargs: Any
-    ) -> Response:
-        final = super().finalize_response(request, response, *args, **kwargs)
-        if request.method in ("GET", "HEAD") and response.status_code == 200:
-            return answered(request, final)
-        return final
+    ) -> HttpResponseBase:
+        final: HttpResponseBase = super().finalize_response(request, response, *args, **kwargs)
+        if not isinstance(final, Response) or final.status_code != 200:  # a file is none
+            return final
+        return answered(request, final) if request.method in ("GET", "HEAD") else final
 
     def get_exception_handler(self) -> Callable[[Exception, dict[str, Any]], Response | None]:
         return answer_to

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from whistclub.drives import services as drives
+from whistclub.drives.problems import sentence as seat_sentence
+from whistclub.drives.refusals import refusal
+from whistclub.pairings import CannotSeat
+from whistclub.pairings import Problem as SeatProblem
 from whistclub.play import services as play
 from whistclub.play.problems import closed_sentence, later_deals_sentence, seated_sentence, sentence
 from whistclub.scoring import BadNotation, BadRules, DealRejected, Problem, UnknownVariant
@@ -93,8 +99,41 @@ def _reason_needed(raised: play.ReasonNeeded) -> Refusal:
     return Refusal(422, "reason needed", said, (problem("reason needed", "note", said),))
 
 
+def _of_drive(raised: Exception) -> Refusal:
+    """A drive's refusals are named for their exceptions: DriveFinished is "drive finished"."""
+    code = re.sub(r"(?<!^)(?=[A-Z])", " ", type(raised).__name__).lower()
+    return Refusal(409, code, refusal(raised))
+
+
+def _cannot_seat(raised: CannotSeat) -> Refusal:
+    def fact(one: SeatProblem) -> dict[str, Any]:
+        facts = {name: getattr(one, name) for name in ("number", "round", "low", "high")}
+        said = seat_sentence(one, lambda number: str(number + 1))
+        return problem(one.reason or one.code, "", said, **facts)
+
+    return Refusal(409, "cannot seat", problems=tuple(fact(one) for one in raised.problems))
+
+
 TELLERS: Mapping[type[Exception], Callable[[Any], Refusal]] = {
     Refused: lambda raised: raised.refusal,
+    **dict.fromkeys(
+        (
+            drives.AllPlayed,
+            drives.AlreadyEntered,
+            drives.DrawnAgain,
+            drives.DriveChanged,
+            drives.DriveFinished,
+            drives.DriveStarted,
+            drives.HasLeft,
+            drives.HasPlayed,
+            drives.IsPlanned,
+            drives.NeedsResults,
+            drives.NotNext,
+            drives.TableMissing,
+        ),
+        _of_drive,
+    ),
+    CannotSeat: _cannot_seat,
     BadNotation: lambda raised: Refusal(
         422, "bad input", problems=(problem("bad input", "deal", str(raised)),)
     ),

@@ -33,6 +33,10 @@ PARAMETERS: Mapping[str, tuple[str, Any]] = {
     "evening": ("The evening’s id.", 1),
     "table": ("The table’s id.", 1),
     "deal": ("The deal’s number at the table.", 1),
+    "drive": ("The drive’s id.", 1),
+    "entry": ("The start number on the card.", 1),
+    "round": ("The round’s number.", 1),
+    "job": ("The job’s id, which is the key to it.", "0f8fad5b-d9cb-469f-a165-70867728950e"),
 }
 
 
@@ -73,7 +77,8 @@ def complete(
             for status in _refusals(path, method, operation):
                 refused = {"$ref": f"#/components/responses/Refused{status}"}
                 operation["responses"].setdefault(status, refused)
-            if method == "get" and "200" in operation["responses"]:
+            answer = operation["responses"].get("200", {})
+            if method == "get" and "application/json" in answer.get("content", ()):
                 _add_marks(operation)
             for parameter in operation.get("parameters", ()):
                 if parameter["in"] == "path":

@@ -9,7 +9,6 @@ from __future__ import annotations
 from uuid import UUID
 
 from django.core.cache import cache
-from django.core.files.storage import default_storage
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -18,7 +17,8 @@ from django.views.decorators.http import require_GET, require_POST
 from whistclub.clubs.access import anyone
 from whistclub.clubs.guessing import guarded
 from whistclub.jobs import readiness, services, tasks
-from whistclub.jobs.models import Job, State
+from whistclub.jobs.models import Job
+from whistclub.jobs.selectors import file_of
 
 STOP_POLLING = 286  # htmx asks no more after this status
 LOOK_AGAIN = 2  # seconds; whoever asks more often gets the same answer
@@ -39,13 +39,10 @@ def job(request: HttpRequest, job_id: UUID) -> HttpResponse:
 @require_GET
 def result(request: HttpRequest, job_id: UUID) -> FileResponse:
     """The PDF that the job made."""
-    found = get_object_or_404(Job.objects.exclude(result=""), id=job_id, state=State.DONE)
-    if not default_storage.exists(found.result):
+    file = file_of(get_object_or_404(Job, id=job_id))
+    if file is None:
         raise Http404
-    name = found.result.rsplit("/", 1)[-1]
-    return FileResponse(
-        default_storage.open(found.result), filename=name, content_type="application/pdf"
-    )
+    return FileResponse(file, filename=file.name or "", content_type="application/pdf")
 
 
 @guarded

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -25,6 +26,9 @@ from whistclub.sheets.contents.drives.results import results_of_drive
 from whistclub.sheets.orders import head_of, order_paper
 
 LAST_TABLE = 999
+SHEETS = (
+    "cards", "changed", "tables", "seating", "round", "trumps", "movement", "results", "master",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,26 @@ class Wanted:
     language: str
     paper: str
     now: datetime
+
+
+def order(wanted: Wanted, sheet: str, *, site: str) -> Job | None:
+    """The job that prints one of SHEETS; None if it is none of them, or nothing is on it yet.
+
+    site: what the addresses on the table cards begin with. Raises DriveFinished.
+    """
+    ordering: dict[str, Callable[[], Job | None]] = {
+        "cards": lambda: order_cards(wanted, changed=False),
+        "changed": lambda: order_cards(wanted, changed=True),
+        "tables": lambda: order_table_cards(wanted, site=site),
+        "seating": lambda: order_seating(wanted),
+        "round": lambda: order_seating(wanted, latest=True),
+        "trumps": lambda: order_trumps(wanted),
+        "movement": lambda: order_movement(wanted),
+        "results": lambda: order_results(wanted),
+        "master": lambda: order_master(wanted),
+    }
+    assert tuple(ordering) == SHEETS
+    return ordering[sheet]() if sheet in ordering else None
 
 
 @transaction.atomic

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -74,15 +72,4 @@ def _ordered(request: HttpRequest, drive: Drive) -> Job | None:
         paper=paper if paper in A4_OR_LETTER else A4_OR_LETTER[0],
         now=now,
     )
-    ordering: dict[str, Callable[[], Job | None]] = {
-        "cards": lambda: drive_orders.order_cards(wanted, changed=False),
-        "changed": lambda: drive_orders.order_cards(wanted, changed=True),
-        "tables": lambda: drive_orders.order_table_cards(wanted, site=site_of(request)),
-        "seating": lambda: drive_orders.order_seating(wanted),
-        "round": lambda: drive_orders.order_seating(wanted, latest=True),
-        "trumps": lambda: drive_orders.order_trumps(wanted),
-        "movement": lambda: drive_orders.order_movement(wanted),
-        "results": lambda: drive_orders.order_results(wanted),
-        "master": lambda: drive_orders.order_master(wanted),
-    }
-    return ordering[asked]() if asked in ordering else None
+    return drive_orders.order(wanted, asked, site=site_of(request))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
@@ -13,15 +11,13 @@ from django.views.decorators.http import require_POST
 from whistclub.clubs.access import club_page
 from whistclub.clubs.forms import whole
 from whistclub.clubs.models import Club, Player, Role
-from whistclub.drives.models import Drive
 from whistclub.jobs import tasks
-from whistclub.jobs.models import Job
 from whistclub.play.access import table_key_required
 from whistclub.play.links import site_of
 from whistclub.play.models import Evening, RuleSet, Table
 from whistclub.sheets import orders
 from whistclub.sheets.catalogue import A4_OR_LETTER
-from whistclub.sheets.drive_orders import Wanted, order_table_cards
+from whistclub.sheets.evening_orders import order_of_evening
 
 
 @table_key_required
@@ -43,39 +39,19 @@ def table_sheet(request: HttpRequest, table: Table) -> HttpResponse:
 @require_POST
 def evening(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """Order one kind of paper of the evening: results, cards, score sheets, blank ones."""
-    job = _order_of_evening(request, _evening(club, pk))
+    job = order_of_evening(
+        evening=_evening(club, pk),
+        sheet=request.POST.get("sheet", "results"),
+        language=get_language() or club.language,
+        paper=_paper(request),
+        site=site_of(request),
+        now=timezone.now(),
+        number=whole(request.POST.get("number", "")),
+    )
     if job is None:
         return HttpResponse(status=422)
     tasks.start(job)
     return redirect(job)
-
-
-def _order_of_evening(request: HttpRequest, evening: Evening) -> Job | None:
-    """The job that was asked for; None if there is no such paper, or no table to print."""
-    now, asked = timezone.now(), request.POST.get("sheet", "results")
-    if not evening.tables.exists():
-        return None
-    if asked == "cards":
-        return _order_of_cards(request, evening, now)
-    paper, language = _paper(request), get_language() or evening.club.language
-    if asked == "results":
-        return orders.order_results(evening=evening, language=language, paper=paper, now=now)
-    if asked in ("filled", "blank"):
-        return orders.order_tables(
-            evening=evening, filled=asked == "filled", language=language, paper=paper, now=now
-        )
-    return None
-
-
-def _order_of_cards(request: HttpRequest, evening: Evening, now: datetime) -> Job | None:
-    """The job that prints the cards of all tables, or that of the one whose number is asked for."""
-    site, number = site_of(request), whole(request.POST.get("number", ""))
-    drive = Drive.objects.filter(evening=evening).first()
-    if drive is None:
-        return orders.order_cards(evening=evening, site=site, now=now, number=number)
-    drive.evening = evening
-    wanted = Wanted(drive, evening.club.language, _paper(request), now)
-    return order_table_cards(wanted, site=site, number=number)
 
 
 @club_page(Role.PLAYER)

@@ -59,12 +59,25 @@ class SeatedRound:
 
 
 def seated_round(draw: Draw, cards: Mapping[int, Entrant]) -> SeatedRound:
-    """The round with names; 1 query if it is announced, else none.
+    """One round, as `seated_rounds`."""
+    (seated,) = seated_rounds([draw], cards)
+    return seated
+
+
+def seated_rounds(draws: Sequence[Draw], cards: Mapping[int, Entrant]) -> tuple[SeatedRound, ...]:
+    """Rounds of one drive with names; 1 query if any is announced, else none.
 
     cards: the drive’s, by id, with their players. Who plays with a card now may not be who
     played with it then.
     """
-    sat = _sat(draw) if draw.announced_at is not None else {}
+    told = [draw for draw in draws if draw.announced_at is not None]
+    sat = _sat(told) if told else {}
+    return tuple(_seated(draw, cards, sat.get(draw.round, {})) for draw in draws)
+
+
+def _seated(
+    draw: Draw, cards: Mapping[int, Entrant], sat: Mapping[tuple[int, int], Player]
+) -> SeatedRound:
     companies = tuple(
         Company(number, _chairs(number, [cards[pk] for pk in table], sat))
         for number, table in enumerate(draw.companies, 1)
@@ -75,11 +88,15 @@ def seated_round(draw: Draw, cards: Mapping[int, Entrant]) -> SeatedRound:
     return SeatedRound(draw, companies, waiting, volunteers)
 
 
-def _sat(draw: Draw) -> dict[tuple[int, int], Player]:
+def _sat(draws: Sequence[Draw]) -> dict[int, dict[tuple[int, int], Player]]:
+    """Who sat where, by round and then by table and seat; draws: of one drive."""
     seats = TableSeat.objects.filter(
-        table__evening__drive=draw.drive_id, table__round=draw.round
+        table__evening__drive=draws[0].drive_id, table__round__in=[draw.round for draw in draws]
     ).select_related("player", "table")
-    return {(seat.table.number, seat.seat): seat.player for seat in seats}
+    found: dict[int, dict[tuple[int, int], Player]] = {}
+    for seat in seats:
+        found.setdefault(seat.table.round, {})[seat.table.number, seat.seat] = seat.player
+    return found
 
 
 def _chairs(

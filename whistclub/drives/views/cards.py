@@ -7,7 +7,6 @@ from dataclasses import asdict
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from whistclub.clubs.forms import whole
@@ -32,9 +31,7 @@ def entry(request: HttpRequest, drive: Drive, entrant: int) -> HttpResponse:
         try:
             _change(card, form)
         except services.NumberTaken as taken:
-            form.add_error(
-                "number", _("This number has %(name)s.") % {"name": taken.entrant.player}
-            )
+            form.add_error("number", refusal(taken))
         except REFUSED as refused:
             form.add_error(None, refusal(refused))
         else:

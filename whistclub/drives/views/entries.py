@@ -55,7 +55,7 @@ def entries(request: HttpRequest, drive: Drive) -> HttpResponse:
         except services.NamesUnclear as unclear:
             form.show(unclear)
         except services.AlreadyEntered as already:
-            form.add_error("names", _("Already in: %(names)s.") % {"names": already.player})
+            form.add_error("names", refusal(already))
         except (services.DriveStarted, services.DriveFinished) as refused:
             form.add_error(None, refusal(refused))
         else:
@@ -81,7 +81,7 @@ def entries_players(request: HttpRequest, drive: Drive) -> HttpResponse:
                 role=form.cleaned_data.get("role", ""),
             )
         except services.AlreadyEntered as already:
-            form.add_error("players", _("Already in: %(names)s.") % {"names": already.player})
+            form.add_error("players", refusal(already))
         except (services.DriveStarted, services.DriveFinished) as refused:
             form.add_error(None, refusal(refused))
         else:

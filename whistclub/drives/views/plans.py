@@ -15,9 +15,9 @@ from whistclub.clubs.models import Role
 from whistclub.drives import services, tasks
 from whistclub.drives.access import drive_page
 from whistclub.drives.models import Drive, Plan
+from whistclub.drives.refusals import refusal
 from whistclub.drives.selectors.plans import plan_page
 from whistclub.drives.views.refusals import refused
-from whistclub.drives.words import FINISHED
 
 STOP_POLLING = 286  # htmx asks no more after this status
 
@@ -41,12 +41,8 @@ def order(request: HttpRequest, drive: Drive) -> HttpResponse:
     seed = whole(request.POST.get("seed", ""))
     try:
         made = services.order_plan(drive=drive, now=timezone.now(), seed=seed)
-    except services.NeedsResults:
-        return refused(
-            request, drive, _("This movement draws each round from the results of the one before.")
-        )
-    except services.DriveFinished:
-        return refused(request, drive, str(FINISHED))
+    except (services.NeedsResults, services.DriveFinished) as fault:
+        return refused(request, drive, refusal(fault))
     back = _address(drive)
     tasks.order_build(plan=made, title=_("Rounds of %(drive)s") % {"drive": drive.name}, back=back)
     return redirect(back)
@@ -62,14 +58,8 @@ def use(request: HttpRequest, drive: Drive, plan: int) -> HttpResponse:
             plan=found, now=timezone.now(),
             by=request.membership,  # type: ignore[attr-defined] # by drive_page
         )  # fmt: skip
-    except services.DriveChanged:
-        return refused(
-            request,
-            drive,
-            _("The list has changed since these rounds were ordered: build them anew."),
-        )
-    except services.DriveFinished:
-        return refused(request, drive, str(FINISHED))
+    except (services.DriveChanged, services.DriveFinished) as fault:
+        return refused(request, drive, refusal(fault))
     return redirect(_address(drive))
 
 

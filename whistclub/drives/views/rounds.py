@@ -16,15 +16,18 @@ from whistclub.drives.access import drive_page
 from whistclub.drives.field import field_of
 from whistclub.drives.models import Draw, Drive, Entrant
 from whistclub.drives.problems import sentence
+from whistclub.drives.refusals import refusal
 from whistclub.drives.selectors.rounds import round_page
 from whistclub.drives.views.refusals import refused
-from whistclub.drives.words import FINISHED, gone_sentence, missing_sentence, played_sentence
 from whistclub.pairings import CannotSeat
 from whistclub.play.problems import closed_sentence, seated_sentence
 from whistclub.play.services import EveningClosed, PlayerSeated, TablesPlayed
 
 LONGEST_REASON = 200
 MOST_MINUTES = 60
+NOT_ANNOUNCED = (
+    services.AllPlayed, services.DrawnAgain, services.DriveFinished, services.NotNext,
+)  # fmt: skip
 
 
 @drive_page(Role.PLAYER)
@@ -48,19 +51,13 @@ def draw(request: HttpRequest, drive: Drive) -> HttpResponse:
             again=request.POST.get("again") == "on",
         )  # fmt: skip
     except services.TableMissing as missing:
-        return refused(
-            request, drive, missing_sentence(missing), _("Give a reason to draw without them.")
-        )
-    except CannotSeat as refusal:
+        return refused(request, drive, refusal(missing), _("Give a reason to draw without them."))
+    except CannotSeat as fault:
         names = [str(card) for card in field_of(drive).entrants]
-        faults = [sentence(problem, lambda number: names[number]) for problem in refusal.problems]
+        faults = [sentence(problem, lambda number: names[number]) for problem in fault.problems]
         return refused(request, drive, " ".join(faults))
-    except services.IsPlanned:
-        return refused(request, drive, _("The rounds of this movement are built at one go."))
-    except services.AllPlayed:
-        return refused(request, drive, _("All rounds of this drive are announced."))
-    except services.DriveFinished:
-        return refused(request, drive, str(FINISHED))
+    except (services.IsPlanned, services.AllPlayed, services.DriveFinished) as fault:
+        return refused(request, drive, refusal(fault))
     return redirect(drive)
 
 
@@ -72,29 +69,15 @@ def announce(request: HttpRequest, drive: Drive, draw: int) -> HttpResponse:
     try:
         services.announce(draw=found, now=timezone.now(), by=_by(request), reason=_reason(request))
     except services.TableMissing as missing:
-        return refused(
-            request, drive, missing_sentence(missing), _("Give a reason to go on without them.")
-        )
-    except services.DrawnAgain:
-        return refused(
-            request, drive, _("This round has been drawn again meanwhile; look at it once more.")
-        )
-    except services.NotNext as other:
-        return refused(
-            request, drive, _("Round %(number)s is the next one.") % {"number": other.round}
-        )
-    except services.AllPlayed:
-        return refused(request, drive, _("All rounds of this drive are announced."))
+        return refused(request, drive, refusal(missing), _("Give a reason to go on without them."))
     except services.HasLeft as left:
-        return refused(
-            request, drive, gone_sentence(left), _("Draw or build the rounds to come anew.")
-        )
+        return refused(request, drive, refusal(left), _("Draw or build the rounds to come anew."))
+    except NOT_ANNOUNCED as fault:
+        return refused(request, drive, refusal(fault))
     except PlayerSeated as seated:
         return refused(request, drive, seated_sentence(seated.player))
     except EveningClosed as closed:
         return refused(request, drive, closed_sentence(closed))
-    except services.DriveFinished:
-        return refused(request, drive, str(FINISHED))
     return redirect(drive)
 
 
@@ -104,10 +87,8 @@ def back(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Take the last announced round back, while nothing is recorded at its tables."""
     try:
         taken = services.take_back(drive=drive)
-    except TablesPlayed as played:
-        return refused(request, drive, played_sentence(played))
-    except services.DriveFinished:
-        return refused(request, drive, str(FINISHED))
+    except (TablesPlayed, services.DriveFinished) as fault:
+        return refused(request, drive, refusal(fault))
     if taken is not None:
         messages.info(
             request,
@@ -135,18 +116,10 @@ def exchange(request: HttpRequest, drive: Drive, draw: int) -> HttpResponse:
         return render(request, "drives/round.html", shown, status=422)
     try:
         services.exchange(draw=found, one=one, other=other, now=timezone.now(), by=_by(request))
-    except services.DrawnAgain:
-        return refused(
-            request, drive, _("This round has been drawn again meanwhile; look at it once more.")
-        )
-    except services.PairBroken:
-        return refused(
-            request, drive, _("Each pair is a lady and a gent: exchange two ladies or two gents.")
-        )
+    except (services.DrawnAgain, services.PairBroken, services.DriveFinished) as fault:
+        return refused(request, drive, refusal(fault))
     except EveningClosed as closed:
         return refused(request, drive, closed_sentence(closed))
-    except services.DriveFinished:
-        return refused(request, drive, str(FINISHED))
     messages.success(
         request,
         _(
@@ -173,8 +146,8 @@ def clock(request: HttpRequest, drive: Drive) -> HttpResponse:
                 services.ring(drive=drive, now=now)
             case _ if (minutes := whole(act)) and minutes <= MOST_MINUTES:
                 services.extend_clock(drive=drive, minutes=minutes, now=now)
-    except services.DriveFinished:
-        return refused(request, drive, str(FINISHED))
+    except services.DriveFinished as fault:
+        return refused(request, drive, refusal(fault))
     return redirect(drive)
 
 

@@ -19,6 +19,7 @@ from whistclub.drives.forms.facts import facts_of, usual_facts
 from whistclub.drives.forms.setup import STARTED, SetupForm
 from whistclub.drives.models import Drive
 from whistclub.drives.selectors.setup import NEW, setting_of
+from whistclub.drives.words import FINISHED
 from whistclub.play import services as play
 from whistclub.play.models import RuleSet
 from whistclub.play.rule_words import variant_title
@@ -75,7 +76,7 @@ def change(request: HttpRequest, drive: Drive) -> HttpResponse:
         except services.DriveStarted:
             form.add_error(None, STARTED)
         except services.DriveFinished:
-            form.add_error(None, _("The drive is finished; take it up again first."))
+            form.add_error(None, str(FINISHED))
         else:
             messages.success(request, _("The drive is changed."))
             return redirect("drives:setup", club.slug, drive.pk)
