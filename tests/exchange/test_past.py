@@ -14,7 +14,7 @@ from tests.pages import page_of
 from whistclub.clubs.models import Player, Role
 from whistclub.clubs.services import give_role
 from whistclub.play.models import Adjustment, Entry, Evening, RuleSet
-from whistclub.play.selectors import seasons
+from whistclub.play.selectors import standings_of
 from whistclub.play.services import strike_act
 
 pytestmark = pytest.mark.django_db
@@ -39,7 +39,7 @@ def test_points_of_whole_evenings_count_in_the_season(alma, club, rules):
     ]
     assert Evening.objects.count() == 0
     assert take_over(alma, address).url == f"{CLUB}/"
-    (season,) = seasons(club)
+    (season,) = standings_of(club)
     assert [(row.key, row.points) for row in season.rows] == [("Zoë Maes", 12), ("Bo Tack", -12)]
     assert list(Evening.objects.order_by("date").values_list("date", flat=True)) == [
         date(2026, 1, 8), date(2026, 1, 15),

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from whistclub.clubs.access import club_page
@@ -28,8 +29,8 @@ One = TypeVar("One")
 @club_page(Role.PLAYER)
 @require_GET
 def of_club(request: HttpRequest, club: Club, what: str, form: str) -> HttpResponse:
-    """The players, the evenings or the standings over all of them."""
-    return _file(_asked(OF_CLUB, what)(club), form)
+    """The players, the evenings, or the standings of the season that the address names."""
+    return _file(_asked(OF_CLUB, what)(club, request.GET), form)
 
 
 @club_page(Role.PLAYER)
@@ -77,10 +78,25 @@ def _settled(evening: Evening, query: QueryDict) -> list[tuple[str, Settled]]:
     return [(view.account.title, view.settled) for view in views if view.settled is not None]
 
 
-OF_CLUB: Mapping[str, Callable[[Club], FileList]] = {
-    "players": lambda club: spreadsheets.players_list(Player.objects.of(club)),
-    "evenings": lambda club: spreadsheets.evenings_list(selectors.evenings_of(club)),
-    "season": lambda club: spreadsheets.seasons_list(selectors.standings_of(club)),
+def _players(club: Club, query: QueryDict) -> FileList:
+    return spreadsheets.players_list(Player.objects.of(club))
+
+
+def _evenings(club: Club, query: QueryDict) -> FileList:
+    return spreadsheets.evenings_list(selectors.evenings_of(club))
+
+
+def _season(club: Club, query: QueryDict) -> FileList:
+    """The season that the club’s page shows for the same question."""
+    evenings, asked = Evening.objects.filter(club=club), query.get("season", "")
+    season = selectors.season_choice(club, evenings, asked, timezone.localdate()).shown
+    return spreadsheets.season_list(season, selectors.standings_of(club, season))
+
+
+OF_CLUB: Mapping[str, Callable[[Club, QueryDict], FileList]] = {
+    "players": _players,
+    "evenings": _evenings,
+    "season": _season,
 }
 OF_EVENING: Mapping[str, Callable[[Evening, QueryDict], FileList]] = {
     "deals": _deals,

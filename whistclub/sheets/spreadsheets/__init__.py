@@ -1,6 +1,6 @@
 """Lists as files for office programs: what stands in each, and how a file is written."""
 
-from whistclub.sheets.spreadsheets.clubs import evenings_list, players_list, seasons_list
+from whistclub.sheets.spreadsheets.clubs import evenings_list, players_list, season_list
 from whistclub.sheets.spreadsheets.drives import (
     drive_standings_list,
     entries_list,
@@ -26,6 +26,6 @@ __all__ = [
     "payments_list",
     "players_list",
     "prizes_list",
-    "seasons_list",
+    "season_list",
     "standings_list",
 ]

@@ -9,6 +9,7 @@ from django.utils.translation import pgettext
 
 from whistclub.clubs.models import Player
 from whistclub.clubs.names import sort_key
+from whistclub.clubs.seasons import Season
 from whistclub.play.models import Evening
 from whistclub.play.selectors.standings import StandingTable
 from whistclub.sheets.spreadsheets.evenings import ranked, who
@@ -39,6 +40,6 @@ def evenings_list(evenings: Iterable[Evening]) -> FileList:
     return FileList("evenings", head, rows)
 
 
-def seasons_list(seasons: Sequence[StandingTable]) -> FileList:
-    """The points of all evenings, by rules and place."""
-    return ranked("season", seasons)
+def season_list(season: Season, tables: Sequence[StandingTable]) -> FileList:
+    """The points of the evenings of a season, by rules and place."""
+    return ranked(f"season-{season.key}", tables)
