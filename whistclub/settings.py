@@ -179,7 +179,9 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
+    "whistclub.clubs.middleware.bounded",  # last: its page is in the visitor's language and looks
 ]
+LARGEST_BODY = 40 * 1024 * 1024  # bytes of a request; the largest file is a club's data of 32 MB
 
 ROOT_URLCONF = "whistclub.urls"
 WSGI_APPLICATION = "whistclub.wsgi.application"

@@ -1,4 +1,5 @@
-"""Whose page it is: the address that asks for it, and the clock of its club."""
+"""Whose page it is: the address that asks for it, the clock of its club, and how much it may
+send."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils import timezone
 
 Page = Callable[[HttpRequest], HttpResponse]
@@ -34,6 +36,22 @@ def club_clock(get_response: Page) -> Page:
 
     def page(request: HttpRequest) -> HttpResponse:
         timezone.deactivate()
+        return get_response(request)
+
+    return page
+
+
+def bounded(get_response: Page) -> Page:
+    """Refuse with 413, before any of it is read, what is larger than every file that is asked for.
+
+    A form says itself, with more words, how large its own file may be.
+    """
+
+    def page(request: HttpRequest) -> HttpResponse:
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if length.isdecimal() and int(length) > settings.LARGEST_BODY:
+            most = settings.LARGEST_BODY // (1024 * 1024)
+            return render(request, "413.html", {"most": most}, status=413)
         return get_response(request)
 
     return page
