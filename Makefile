@@ -29,6 +29,7 @@ bench: setup
 	@$(PY) -m tests.bench_pairings
 	@$(PY) -m tests.drives.bench_drives
 	@$(PY) -m tests.sheets.bench_sheets
+	@$(PY) -m tests.play.bench_growth
 	@$(PY) -m tests.jobs.bench_workers
 
 fixtures: setup ## build the demo data anew
