@@ -212,7 +212,7 @@ def test_closing_warns_of_what_is_not_settled_and_closes_all_the_same(alma, club
     entry = enter(table, 1, solo(6, 1, 7))
     enter(table, 2, PASSED)
     path = f"/clubs/{club.slug}/evenings/{table.evening.pk}/"
-    warning = page_of(alma.get(path)).all(".note--warn")[-1].text
+    warning = page_of(alma.get(path)).all("main .note--warn")[-1].text
     assert "Table 1: Deals 1 and 2 wait for the other side’s word." in warning
     say(alma, table, 3, entry)
     alma.post(f"{path}close/")
