@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 from django.apps import apps
 from django.core.management import call_command
+from django.test import Client
 
 from tests.archive.files import FIXTURE, file_of, first_keeper
-from tests.makers import make_user
+from tests.makers import PASSWORD, make_club, make_user
 from whistclub.archive.files import read
 from whistclub.archive.kinds import BY_MODEL, KINDS, NOT_ARCHIVED
 from whistclub.archive.services import merge_archive, open_from_archive
 from whistclub.clubs.models import Club
 from whistclub.drives.models import Drive
 from whistclub.play.models import Evening, Table
+from whistclub.play.seal import seal_of
 from whistclub.play.selectors.audit import differences
 
 pytestmark = pytest.mark.django_db
@@ -72,3 +74,24 @@ def test_every_row_that_is_named_travels():
         for field in kind.fields:
             if field.is_relation:
                 assert kind.kind_of(field.name), (kind.name, field.name)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_each_drive_alone_is_rebuilt_in_a_new_club(demo):
+    for drive in Drive.objects.order_by("pk"):
+        wipe()
+        call_command("loaddata", FIXTURE, verbosity=0)
+        drive = Drive.objects.get(pk=drive.pk)
+        file = file_of(drive.evening.club, evening=drive.evening)
+        seal = seal_of(drive.evening)
+        wipe()
+        club = make_club()
+        assert merge_archive(archive=read(file), club=club).refused == ()
+        rebuilt = Drive.objects.get()
+        assert seal_of(rebuilt.evening) == seal
+        assert differences()[1] == []
+        keeper = Client()
+        keeper.login(username="alma", password=PASSWORD)
+        assert keeper.get(rebuilt.get_absolute_url()).status_code == 200
+        again = file_of(club, evening=rebuilt.evening)
+        assert again.splitlines()[1:] == file.splitlines()[1:]

@@ -19,7 +19,7 @@ TAKEN, MISSING = "taken", "missing"
 class Difference:
     """A row that the club has otherwise. fields: those that differ. is_fixed: whether what is
     here stays: the ledger is only added to, rules by which somebody played stay what they were,
-    and who was forgotten stays so."""
+    who was forgotten stays so, and what is named must be there."""
 
     here: Row
     there: Row
@@ -84,7 +84,8 @@ def compared(there: Sequence[Row], here: Sequence[Row]) -> Comparison:
         if mine := known.get(name_of(row)):
             fields = _differing(mine, row)
             if fields:
-                different.append(Difference(mine, row, fields, _is_fixed(mine)))
+                is_fixed = _is_fixed(mine) or _missing(row, arrived) is not None
+                different.append(Difference(mine, row, fields, is_fixed))
             else:
                 same.append(row)
             continue
@@ -116,14 +117,17 @@ def _is_fixed(here: Row) -> bool:
 def _hindrance(
     row: Row, arrived: set[str], places: Mapping[tuple[Any, ...], str]
 ) -> Refused | None:
-    kind = BY_NAME[row["row"]]
     for place in _places(row):
         if place in places:
             return Refused(row, TAKEN, (row["row"], places[place]))
-    for name, one in named_in(kind, row):
-        if f"{name}:{one}" not in arrived:
-            return Refused(row, MISSING, (name, one))
-    return None
+    missing = _missing(row, arrived)
+    return Refused(row, MISSING, missing) if missing else None
+
+
+def _missing(row: Row, arrived: set[str]) -> tuple[str, str] | None:
+    """What the row names that is not here and does not come in."""
+    named = named_in(BY_NAME[row["row"]], row)
+    return next((one for one in named if f"{one[0]}:{one[1]}" not in arrived), None)
 
 
 def _places(row: Row) -> Iterator[tuple[Any, ...]]:

@@ -139,7 +139,7 @@ def _checked_all(rows: list[Any]) -> tuple[Row, ...]:
     seen: dict[str, Counter[str]] = {name: Counter() for name in BY_NAME}
     last, order, found = 0, list(BY_NAME), []
     for number, row in enumerate(rows, 1):
-        if not isinstance(row, dict) or row.get("row") not in BY_NAME:
+        if not isinstance(row, dict) or row.get("row") not in order:
             raise Unreadable("row", number, "row", "no such kind")
         if "\\u0000" in line(row):
             raise Unreadable("row", number, "", "a character that no text has")
@@ -175,6 +175,11 @@ def _value(kind: Kind, one: models.Field[Any, Any], row: Row, number: int) -> An
     if is_named or isinstance(one, models.JSONField):
         if value is None or (one.is_relation and not isinstance(value, str)):
             raise Unreadable("row", number, one.name, "names no row")
+        reference = kind.references.get(one.name)
+        if reference and not reference.fits(value):
+            raise Unreadable("row", number, one.name, "is of another form")
+        if one.has_default() and not isinstance(value, type(one.get_default())):
+            raise Unreadable("row", number, one.name, "is of another form")
         return value
     try:
         python = one.to_python(value)

@@ -91,7 +91,18 @@ def _given_read(rows: dict[str, list[str]], keys: Keys) -> dict[str, list[int]]:
     return found
 
 
-GIVEN = Reference(written=_given_written, read=_given_read, named=lambda value: iter(()))
+def _is_given(rows: Any) -> bool:
+    return isinstance(rows, dict) and all(
+        name.partition(".")[0] in BY_NAME
+        and isinstance(ids, list)
+        and all(isinstance(one, str) for one in ids)
+        for name, ids in rows.items()
+    )
+
+
+GIVEN = Reference(
+    written=_given_written, read=_given_read, named=lambda value: iter(()), fits=_is_given
+)
 
 
 def _of_evening(name: str, model: type[models.Model], *named_by: str, **more: Any) -> Kind:

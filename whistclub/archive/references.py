@@ -15,12 +15,14 @@ class Reference:
     """How one JSON column names rows.
 
     written: the value for an archive. read: the value for the database. named: the rows that
-    must be there before it can be read, as kind and id.
+    must be there before it can be read, as kind and id. fits: whether a value in a file has the
+    form that `written` gives.
     """
 
     written: Callable[[Any, Ids], Any]
     read: Callable[[Any, Keys], Any]
     named: Callable[[Any], Iterator[tuple[str, str]]]
+    fits: Callable[[Any], bool]
 
 
 def each(value: Any, kept: type, change: Callable[[Any], Any]) -> Any:
@@ -46,6 +48,7 @@ ENTRANTS = Reference(
     written=lambda value, ids: each(value, int, ids["entrant"].get),
     read=lambda value, keys: each(value, str, keys["entrant"].get),
     named=lambda value: (("entrant", text) for text in _texts(value)),
+    fits=lambda value: isinstance(value, dict | list),
 )
 
 
@@ -69,5 +72,10 @@ MARK = Reference(
     read=_mark_read,
     named=lambda value: (
         (kind, one) for kind, one in zip(("entry", "swap"), value, strict=False) if one
+    ),
+    fits=lambda value: (
+        isinstance(value, list)
+        and len(value) in (0, 2)
+        and all(one is None or isinstance(one, str) for one in value)
     ),
 )
