@@ -114,6 +114,19 @@ def test_a_late_failure_does_not_stop_the_second_attempt():
     assert state(job) == State.RUNNING
 
 
+def test_a_job_broken_off_is_put_back_at_once_and_that_counts_as_no_attempt():
+    job = order()
+    assert services.put_back(job=take(job), now=NOW)
+    assert take(job).attempts == 1
+
+
+def test_a_late_break_off_does_not_stop_the_second_attempt():
+    job = order()
+    first, _second = second_attempt(job)
+    assert not services.put_back(job=first, now=LATER)
+    assert state(job) == State.RUNNING
+
+
 def test_a_late_failure_does_not_undo_a_result():
     job = order()
     first, second = second_attempt(job)
