@@ -21,7 +21,7 @@ def test_the_language_follows_the_club():
     club = make_club(language="nl")
     client = Client()
     client.login(username="alma", password=PASSWORD)
-    assert '<html lang="nl">' in page(client, f"/clubs/{club.slug}/")
+    assert '<html lang="nl"' in page(client, f"/clubs/{club.slug}/")
 
 
 def test_each_person_can_choose_another_language():
@@ -30,7 +30,7 @@ def test_each_person_can_choose_another_language():
     client.login(username="alma", password=PASSWORD)
     answer = client.post("/language/", {"language": "ro", "next": f"/clubs/{club.slug}/"})
     assert answer.url == f"/clubs/{club.slug}/"
-    assert '<html lang="ro">' in page(client, answer.url)
+    assert '<html lang="ro"' in page(client, answer.url)
 
 
 def test_the_clock_is_the_clubs_own(alma, club):
