@@ -25,7 +25,9 @@ from whistclub.drives.selectors.ranking import counts_tricks
 from whistclub.play.forms.deal import REASON_LENGTH
 from whistclub.play.forms.evenings import WindowForm
 from whistclub.play.problems import closed_sentence
+from whistclub.play.selectors import Unsettled, pages_to_settle, unsettled
 from whistclub.play.services import EveningClosed
+from whistclub.play.writers import Writer
 
 
 @drive_page(Role.PLAYER)
@@ -116,6 +118,11 @@ def _finished(request: HttpRequest, drive: Drive) -> HttpResponse:
     return _page(request, drive, status=409)
 
 
+def _unsettled(request: HttpRequest, drive: Drive) -> tuple[Unsettled, ...]:
+    """The tables of which the end of the drive leaves something open."""
+    return unsettled(pages_to_settle(drive.evening), Writer(_by(request), None))
+
+
 def _page(
     request: HttpRequest,
     drive: Drive,
@@ -141,6 +148,7 @@ def _page(
         "awards": [_shown(board, award, winner_form, may_decide) for award in given],
         "cuts": _cuts(board, given, cut_form) if may_decide else (),
         "may_decide": may_decide,
+        "unsettled": _unsettled(request, drive) if may_decide else (),
         "may_reopen": closing is not None and _by(request).may(Role.ORGANISER),
         "closing": closing,
         "outdated": closing is not None and not still_holds(board, closing),

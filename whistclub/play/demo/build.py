@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from random import Random
 from zoneinfo import ZoneInfo
@@ -15,14 +15,17 @@ from whistclub.clubs.services import add_players, give_role, open_club
 from whistclub.play import services
 from whistclub.play.demo.deals import belgian_deal, romanian_hand, rubber_deal
 from whistclub.play.demo.people import CLUB, KEEPER, NAMES, PLACE, PLAYER
-from whistclub.play.models import Evening, RuleSet, Table
-from whistclub.play.selectors import table_page
-from whistclub.scoring import Deal
+from whistclub.play.forms import deal_form
+from whistclub.play.models import Agreement, Evening, RuleSet, Table
+from whistclub.play.selectors import confirmers, table_page
+from whistclub.play.writers import Writer
+from whistclub.scoring import Bid, ContractsDeal, Deal
 
 ZONE = ZoneInfo("Europe/Brussels")
 PAST_EVENINGS = 6
 DEALS = 12
 MINUTES = timedelta(minutes=6)
+SURE_SOLO = Bid("solo", 5, (0,), "H", 6)  # where everybody had passed
 
 # The log-ins of the demo. Whoever runs it for others changes them.
 LOGINS = {"therese": ("keeper", "four winds blow"), "stefan": ("player", "six solo hearts")}
@@ -153,6 +156,42 @@ def _tonight(
         builder.enter(table, deals)
     builder.correct_one(belgian[2])
     _lose_a_deal(builder, belgian[1])
+    services.set_agreement(evening=evening, agreement=Agreement.DEAL)
+    for table, open_words in zip((*belgian, rubber, romanian), (1, 0, 0, 0, 0), strict=True):
+        _agree(builder, Table.objects.get(pk=table.pk), open_words)
+    _send_another_version(builder, belgian[2])
+
+
+def _agree(builder: Builder, table: Table, open_words: int) -> None:
+    """Let the other side agree to the deals of the table, but to the last few."""
+    page = table_page(table)
+    for view in page.deals[: len(page.deals) - open_words]:
+        services.say_of_deal(
+            entry=view.entry, player=confirmers(page, view)[0].player, objection="",
+            key=builder.key(), who=Writer(None, None), at=view.entry.at + MINUTES / 2,
+        )  # fmt: skip
+
+
+def _send_another_version(builder: Builder, table: Table) -> None:
+    """Let a second phone have the last deal with a trick less for whoever played it."""
+    page = table_page(table)
+    deal = page.deals[-1].deal
+    assert isinstance(deal, ContractsDeal)
+    other = replace(deal, bids=tuple(_one_less(bid) for bid in deal.bids) or (SURE_SOLO,))
+    form = deal_form(None, page=page, number=page.deals[-1].number, entry=None, deal=other)
+    typed = {
+        name: [str(one) for one in (value if isinstance(value, list) else [value])]
+        for name, value in form.texts(other).items()
+    }
+    builder.now += MINUTES
+    services.send_deal(
+        table=table, number=form.number, deal=other, typed=typed, key=builder.key(), by=None,
+        phone=None, at=builder.now,
+    )  # fmt: skip
+
+
+def _one_less(bid: Bid) -> Bid:
+    return replace(bid, tricks=bid.tricks - 1 if bid.tricks else 1)
 
 
 def _lose_a_deal(builder: Builder, table: Table) -> None:
