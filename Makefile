@@ -7,7 +7,7 @@ PY = .venv/bin/python
 help:
 	@echo "make demo    a lively demo club on http://localhost:$(PORT) (PORT=8001 for another port)"
 	@echo "make test    the whole test suite on SQLite, then what writes to the database on PostgreSQL"
-	@echo "make bench   how fast deals are scored and draws are made"
+	@echo "make bench   how fast deals are scored and sent, draws made and sheets printed"
 
 setup: ## .venv, translations, and the libraries of the system that printing needs
 	@.ci/setup
@@ -31,6 +31,7 @@ bench: setup
 	@$(PY) -m tests.sheets.bench_sheets
 	@$(PY) -m tests.play.bench_growth
 	@$(PY) -m tests.jobs.bench_workers
+	@$(PY) -m tests.play.bench_phones
 
 fixtures: setup ## build the demo data anew
 	@.ci/fixtures

@@ -40,6 +40,9 @@ def env_names(name: str) -> list[str]:
     return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
 
 
+KEPT = 60  # seconds that a connection serves; to open one costs more than to store a deal
+
+
 def env_database(name: str, folder: Path) -> dict[str, Any]:
     """A PostgreSQL address (postgresql://user:password@host:port/name), else SQLite in `folder`."""
     address = os.environ.get(name)
@@ -55,6 +58,7 @@ def env_database(name: str, folder: Path) -> dict[str, Any]:
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
                 "PRAGMA mmap_size=134217728; PRAGMA journal_size_limit=27103364;",
             },
+            "CONN_MAX_AGE": KEPT,
         }
     parts = urlsplit(address)
     if parts.scheme not in ("postgres", "postgresql"):
@@ -66,7 +70,7 @@ def env_database(name: str, folder: Path) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        "CONN_MAX_AGE": 60,
+        "CONN_MAX_AGE": KEPT,
     }
 
 

@@ -68,6 +68,11 @@ class Ledger:
         """The rows by deal number."""
         return {entry.number: row for entry, row in zip(self.counted, self.sheet.rows, strict=True)}
 
+    def balance(self, number: int) -> int | None:
+        """What the points of the deal add up to, where the rules promise 0; None for no deal."""
+        row = self.rows.get(number) if self.rules.zero_sum else None
+        return row and sum(row.points)
+
     def scores(
         self, players: Sequence[int], swaps: Sequence[SeatSwap]
     ) -> dict[tuple[int, int], tuple[int, int]]:

@@ -201,25 +201,29 @@ def check_seen(table: Table, seen: str | None) -> None:
 def append(new: Entry) -> Entry:
     """Write the entry and the points that follow from it, inside a transaction."""
     table = locked(new.table_id)
-    if same := Entry.objects.filter(key=new.key, table=table).first():
+    written = list(Entry.objects.filter(table=table))
+    if same := next((entry for entry in written if entry.key == new.key), None):
         return same
     check_open(table.evening, new.by, new.at, new.note)
-    heads = {entry.number: entry for entry in Entry.objects.heads().filter(table=table)}
+    replaced = {entry.replaces_id for entry in written}
+    heads = {entry.number: entry for entry in written if entry.pk not in replaced}
     _check_place(new, heads.get(new.number))
     players = [seat.player_id for seat in table.seats.all()]
     live = [entry for entry in heads.values() if not entry.void]
-    before = fold(table, len(players), live)
     after = fold_with(new, table, len(players), live)
     if new in after.surplus and new.replaces is None:
         raise DealRejected((Problem("rubber is over"),))
     is_between = any(one.number > new.number for one in live)
     if new.replaces or new.moved_from or new.note or is_between:
+        before = fold(table, len(players), live)
         swaps = list(SeatSwap.objects.filter(table=table))
         totals = [ledger.totals(players, swaps) for ledger in (before, after)]
         new.effect = {**after.effect(new.number, before), "totals": totals}
+    new.balance = after.balance(new.number)
     new.save(force_insert=True)
     project(after, players)
-    OpenHand.objects.filter(table=table, number=new.number).delete()
+    if after.rules.variant.formula == "exact_bid":
+        OpenHand.objects.filter(table=table, number=new.number).delete()
     settle(new)
     return new
 

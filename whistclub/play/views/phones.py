@@ -98,7 +98,7 @@ def send(request: HttpRequest, table: Table) -> JsonResponse:
         key = None
     if key is None or not 1 <= number <= LAST_NUMBER:
         return JsonResponse({"state": "refused"}, status=400)
-    page = selectors.table_page(table).at_deal(number)
+    page = selectors.form_page(table).at_deal(number)
     form = deal_form(request.POST, page=page, number=number)
     by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
     found = services.send_deal(
