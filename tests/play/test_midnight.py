@@ -43,7 +43,7 @@ def test_a_new_evening_has_the_clubs_date_not_the_servers(alma, club, now, date)
 def test_an_evening_closed_after_midnight_keeps_the_date_it_opened_under(alma, club):
     rules = make_rules(club)
     new = f"/clubs/{club.slug}/evenings/new/"
-    form = {"date": "2026-12-03", "place": "", "rules": rules.pk, "deals": 16}
+    form = {"date": "2026-12-03", "place": "", "rules": rules.pk, "deals": 16, "agreement": "none"}
     with time_machine.travel("2026-12-03T18:30:00Z", tick=False):
         evening = alma.post(new, form).url
     with time_machine.travel("2026-12-04T00:10:00Z", tick=False):

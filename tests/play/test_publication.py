@@ -221,7 +221,8 @@ def test_an_organiser_cannot_open_a_final_evening_again(ended, organiser):
 
 
 def test_a_keeper_sets_the_clubs_window(alma, club):
-    facts = {"name": club.name, "language": "en", "time_zone": "Europe/Brussels", "window": 48 * 60}
+    facts = {"name": club.name, "language": "en", "time_zone": "Europe/Brussels"}
+    facts |= {"season_month": 9, "window": 48 * 60}
     assert alma.post(f"/clubs/{club.slug}/facts/", facts).status_code == 302
     club.refresh_from_db()
     assert club.window == 48 * 60
