@@ -2,7 +2,7 @@
 PORT ?= 8000
 HOST ?= 127.0.0.1
 PY = .venv/bin/python
-.PHONY: help demo test setup test-setup lint bench fixtures messages lock
+.PHONY: help demo test setup test-setup lint bench fixtures messages schema lock
 
 help:
 	@echo "make demo    a lively demo club on http://localhost:$(PORT) (PORT=8001 for another port)"
@@ -38,6 +38,9 @@ fixtures: setup ## build the demo data anew
 
 messages: ## collect the sentences of the site into the .po files
 	@$(PY) manage.py makemessages --no-location --no-wrap --no-obsolete -l fr -l nl -l ro -i .venv -i var
+
+schema: ## write the description of the API anew
+	@$(PY) manage.py spectacular --fail-on-warn --format openapi-json --file whistclub/api/schema.json
 
 lock: ## resolve the dependencies anew
 	@.venv/bin/uv pip compile -q --universal --generate-hashes --no-emit-index-url --extra server pyproject.toml -o requirements.lock

@@ -7,11 +7,11 @@ import uuid
 import pytest
 from django.db import transaction
 from django.test import Client
-from drf_spectacular.generators import SchemaGenerator
 
 from tests.api.makers import program, token_for
 from tests.api.places import body_of, furnished, path_of
 from tests.makers import PASSWORD, make_club
+from whistclub.api.schema import described
 from whistclub.clubs.models import Club, Role, User
 from whistclub.clubs.services import give_role
 
@@ -89,10 +89,9 @@ DOORS = {
 
 def operations():
     """Each operation of the description by its name: method, path, and what it says of itself."""
-    described = SchemaGenerator().get_schema(request=None, public=True)
     return {
         operation["operationId"]: (method, path, operation)
-        for path, methods in described["paths"].items()
+        for path, methods in described()["paths"].items()
         for method, operation in methods.items()
     }
 

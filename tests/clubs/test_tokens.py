@@ -22,7 +22,7 @@ def make(client, club, **facts):
 
 
 def shown(answer):
-    return page_of(answer).one("input[readonly]")["value"]
+    return page_of(answer).one("textarea[readonly]").text
 
 
 def test_a_token_is_shown_once_and_its_digest_is_kept(alma, club):

@@ -108,3 +108,13 @@ class ApiView(GenericAPIView):  # type: ignore[type-arg] # generic in the stubs 
     def check_unchanged(self, now: object) -> None:
         """Refuses a change unless If-Match names what is there; now: as GET would answer."""
         check_match(self.request, now)
+
+
+class Nothing(ApiView):
+    """What stands at addresses where nothing does: a 404 that programs can read."""
+
+    doors = admits()
+    schema = None
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        raise Http404

@@ -1,7 +1,8 @@
 """The addresses of the first version."""
 
-from django.urls import path
+from django.urls import path, re_path
 
+from whistclub.api.doors import Nothing
 from whistclub.api.v1.views import clubs, deals, drives, evenings, variants, work
 
 CLUB = "clubs/<slug:club>"
@@ -51,4 +52,5 @@ urlpatterns = [
     path(f"{DRIVE}/sheet", work.DriveSheet.as_view(), name="drive_sheet"),
     path("jobs/<uuid:job>", work.OneJob.as_view(), name="job"),
     path("jobs/<uuid:job>/result", work.JobResult.as_view(), name="job_result"),
+    re_path("", Nothing.as_view(), name="nothing"),
 ]

@@ -7,7 +7,12 @@ from typing import Any
 
 from rest_framework import serializers
 
-from whistclub.api.v1.serializers.parts import PersonSerializer, PointsField, RulesRefSerializer
+from whistclub.api.v1.serializers.parts import (
+    PersonSerializer,
+    PointsField,
+    RulesRefSerializer,
+    number_field,
+)
 from whistclub.drives.models import Draw, Drive, Entrant
 from whistclub.drives.selectors.board import Board
 from whistclub.drives.selectors.prizes import Award
@@ -58,9 +63,7 @@ class NewEntriesSerializer(serializers.Serializer[Any]):
     """Players to be entered, by their numbers in the club. fee: in cents, the drive's unless
     given."""
 
-    players = serializers.ListField(
-        child=serializers.IntegerField(min_value=1), min_length=1, max_length=400
-    )
+    players = serializers.ListField(child=number_field(), min_length=1, max_length=400)
     role = serializers.ChoiceField(ROLES, default="")
     fee = serializers.IntegerField(min_value=0, max_value=1_000_000, required=False)
 

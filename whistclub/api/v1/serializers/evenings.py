@@ -7,7 +7,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from whistclub.api.v1.serializers.parts import PersonSerializer, RulesRefSerializer
+from whistclub.api.v1.serializers.parts import PersonSerializer, RulesRefSerializer, number_field
 from whistclub.play.models import LAST_NUMBER, Entry, Evening
 from whistclub.play.selectors import TablePage
 from whistclub.scoring.lines.writing import written_reasons
@@ -37,7 +37,7 @@ class NewEveningSerializer(serializers.Serializer[Any]):
     """An evening to be opened. rules: the id of a version of the club's house rules."""
 
     date = serializers.DateField()
-    rules = serializers.IntegerField(min_value=1)
+    rules = number_field()
     deals = serializers.IntegerField(min_value=1, max_value=200, default=16)
     place = serializers.CharField(
         max_length=Evening._meta.get_field("place").max_length, allow_blank=True, default=""
@@ -77,11 +77,9 @@ class NewTableSerializer(serializers.Serializer[Any]):
     """Players to sit down together. players: their numbers in seat order; dealer: the seat that
     deals first, from 0; drawn: the hand sizes of a quick Romanian match."""
 
-    players = serializers.ListField(
-        child=serializers.IntegerField(min_value=1), min_length=1, max_length=7
-    )
+    players = serializers.ListField(child=number_field(), min_length=1, max_length=7)
     round = serializers.IntegerField(min_value=1, max_value=200, default=1)
-    rules = serializers.IntegerField(min_value=1, required=False)
+    rules = number_field(required=False)
     dealer = serializers.IntegerField(min_value=0, max_value=6, default=0)
     drawn = serializers.ListField(
         child=serializers.IntegerField(min_value=0, max_value=99), max_length=9, required=False

@@ -9,6 +9,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from whistclub.clubs.forms import LARGEST
 from whistclub.clubs.models import Player
 
 
@@ -19,6 +20,11 @@ class PointsField(serializers.Field[Any, Any, Any, Any]):
     def to_representation(self, value: int | Decimal) -> int | float:
         # The only place where points become floats: JSON writes them as the decimals they were.
         return int(value) if value == int(value) else float(value)
+
+
+def number_field(**options: Any) -> serializers.IntegerField:
+    """A number or an id that somebody sends."""
+    return serializers.IntegerField(min_value=1, max_value=LARGEST, **options)
 
 
 class PersonSerializer(serializers.ModelSerializer[Player]):

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from whistclub.api.v1.serializers.parts import number_field
 from whistclub.jobs.models import Fault, Job, State
 from whistclub.sheets.catalogue import A4_OR_LETTER
 from whistclub.sheets.drive_orders import SHEETS
@@ -56,7 +57,7 @@ class EveningPaperSerializer(PaperSerializer):
 class StatementSerializer(PaperSerializer):
     """A player's statement, of one evening or of a season: the present one unless given."""
 
-    evening = serializers.IntegerField(min_value=1, required=False)
+    evening = number_field(required=False)
     season = serializers.CharField(max_length=20, allow_blank=True, default="")
 
 
