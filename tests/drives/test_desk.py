@@ -15,10 +15,12 @@ from tests.drives.makers import (
     plan,
 )
 from tests.drives.pages import address, words
-from tests.makers import NOW, make_players
+from tests.makers import NOW, enter, hold, make_players
+from tests.pages import page_of
 from whistclub.drives import services
 from whistclub.drives.models import Draw, Entrant
 from whistclub.play.models import Table
+from whistclub.scoring import TricksDeal
 
 pytestmark = pytest.mark.django_db
 
@@ -204,3 +206,13 @@ def test_the_seats_say_who_plays_the_other_role(club, alma):
     name = Entrant.objects.get(pk=volunteer).player.name
     page = words(alma.get(address(drive, "round", 1)))
     assert f"Plays the other role this round: {name}" in page
+
+
+def test_two_versions_of_a_hand_stand_side_by_side_at_the_desk(drive, alma):
+    table = tables(drive)[0]
+    enter(table, 1, TricksDeal((8, 5)))
+    hold(table, 1, TricksDeal((7, 6)))
+    box = page_of(alma.get(address(drive))).one(".matter")
+    assert box.one("h2").text == "Deal 1: 2 versions"
+    rows = [[cell.text for cell in row.all("td")] for row in box.all("tbody tr")]
+    assert rows[1] == ["+8 total +8", "+7 total +7"]

@@ -8,9 +8,13 @@ import pytest
 from django.test import Client
 
 from tests.makers import NOW, enter, hold, make_club, make_table, solo
+from tests.play.test_agreement import asking
+from tests.play.test_correct_deal import correct
+from tests.play.test_phones import make_phone
 from tests.races import at_once
 from whistclub.play import services
-from whistclub.play.models import Entry, HeldDeal, Outcome
+from whistclub.play.models import Agreement, Entry, HeldDeal, Outcome
+from whistclub.play.selectors import table_page
 from whistclub.play.writers import Writer
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -60,3 +64,33 @@ def test_twenty_phones_that_send_one_deal_differently_lose_none():
     statuses = at_once(*[lambda n=n: send(n) for n in range(20)])
     assert sorted(statuses) == [200, *[202] * 19]
     assert Entry.objects.count() + HeldDeal.objects.waiting().count() == 20
+
+
+def test_two_sides_that_write_the_same_at_once_record_it_once():
+    table = asking(make_table(make_club()), Agreement.BLIND)
+    phones = [make_phone(table)[1] for _ in range(2)]
+
+    def write(phone):
+        return services.enter_deal(
+            table=table, number=1, deal=solo(6, 1, 7), typed={}, key=uuid4(), by=None,
+            phone=phone, at=NOW,
+        )  # fmt: skip
+
+    at_once(*[lambda phone=phone: write(phone) for phone in phones])
+    assert Entry.objects.count() == 1
+    assert HeldDeal.objects.get().outcome == Outcome.RECORDED
+
+
+def test_a_deal_corrected_while_somebody_agrees_to_it_keeps_no_word():
+    table = asking(make_table(make_club()), Agreement.DEAL)
+    entry = enter(table, 1, solo(6, 1, 7))
+    defender = table.seats.get(seat=3).player
+    at_once(
+        lambda: correct(entry, solo(6, 1, 5)),
+        lambda: services.say_of_deal(
+            entry=entry, player=defender, objection="", key=uuid4(), who=NOBODY, at=NOW
+        ),
+    )
+    (view,) = table_page(table).deals
+    assert view.entry.replaces == entry
+    assert view.word is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from datetime import timedelta
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.play.test_correct_deal import correct, void
 from tests.play.test_deal_page import SOLO, post
 from tests.play.test_record_deal import points
 from whistclub.play import services
-from whistclub.play.models import Entry, Held, HeldDeal, Outcome
+from whistclub.play.models import Entry, Evening, Held, HeldDeal, Outcome
 from whistclub.play.selectors import corrections, matters, table_page
 from whistclub.play.writers import Writer
 
@@ -203,3 +204,27 @@ def test_a_deal_that_cannot_be_read_shows_what_was_typed(client, table):
     assert "trump" not in box.text
     shown = page_of(client.get(box.one("a.tap")["href"]))
     assert "Tap what was played" in shown.one("#faults").text
+
+
+def test_a_deal_that_came_after_the_end_is_recorded_by_a_keeper_with_a_reason(alma, client, table):
+    services.close_evening(evening=table.evening, at=NOW - timedelta(days=30))
+    Evening.objects.update(window=0)
+    held = hold(table, 1, solo(6, 1, 7))
+    assert held.why == Held.CLOSED
+    assert page(client, table).one(".matter button") is None
+    assert decide(client, held, "take").status_code == 409
+    assert decide(alma, held, "take").status_code == 409
+    decide(alma, held, "take", note="the phone had no network")
+    entry = Entry.objects.get()
+    assert (entry.note, entry.key) == ("the phone had no network", held.key)
+    assert points(table, 1) == [-5, 15, -5, -5]
+
+
+def test_a_keeper_leaves_such_a_deal_aside_without_one(alma, client, table):
+    services.close_evening(evening=table.evening, at=NOW - timedelta(days=30))
+    Evening.objects.update(window=0)
+    held = hold(table, 1, solo(6, 1, 7))
+    assert decide(client, held, "leave").status_code == 409
+    decide(alma, held, "leave")
+    held.refresh_from_db()
+    assert held.outcome == Outcome.LEFT
