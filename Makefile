@@ -32,6 +32,7 @@ bench: setup
 	@$(PY) -m tests.play.bench_growth
 	@$(PY) -m tests.jobs.bench_workers
 	@$(PY) -m tests.play.bench_phones
+	@$(PY) -m tests.play.bench_crowd
 
 fixtures: setup ## build the demo data anew
 	@.ci/fixtures

@@ -11,22 +11,18 @@ that is named, and the server is ended once.
 from __future__ import annotations
 
 import os
-import shutil
-import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
-from urllib.parse import urlsplit
 from uuid import UUID
 
 import django
 
-from tests.play.phones import ROOT, Phone, Server
+from tests import databases
+from tests.play.phones import Phone, Server
 
+MODULE = "tests.play.bench_phones"
 PHONES, DEALS = 50, 20
 FEW = 5
 LIMITS = {"SQLite": 100, "PostgreSQL": 80}  # deals a second
@@ -37,60 +33,10 @@ def main() -> None:
     arguments = sys.argv[1:]
     if "here" in arguments:
         measure(is_small="small" in arguments)
-        return
-    given = os.environ.get("WHISTCLUB_DATABASE_URL")
-    if "small" in arguments:
-        sys.exit(_run(given, "small"))
-    failed = [_run("")]
-    if given:
-        failed.append(_run(given))
-    elif shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
-        with _postgres() as address:
-            failed.append(_run(address))
-    sys.exit(any(failed))
-
-
-def _run(address: str | None, *more: str) -> int:
-    with TemporaryDirectory() as folder, _database(address) as own:
-        environment = {
-            **os.environ,
-            "DJANGO_SETTINGS_MODULE": "whistclub.settings",
-            "WHISTCLUB_DATABASE_URL": own,
-            "WHISTCLUB_VAR": folder,
-            "WHISTCLUB_DEBUG": "off",
-            "WHISTCLUB_SECRET_KEY": "for this measurement only, and for nothing else at all",
-            "WHISTCLUB_HOSTS": "*",
-        }
-        command = [sys.executable, "-m", "tests.play.bench_phones", "here", *more]
-        return subprocess.run(command, cwd=ROOT, env=environment).returncode
-
-
-@contextmanager
-def _postgres() -> Iterator[str]:
-    with TemporaryDirectory() as folder:
-        start = [str(ROOT / ".ci/postgres"), "start", folder]
-        try:
-            yield subprocess.run(start, check=True, capture_output=True, text=True).stdout.strip()
-        finally:
-            subprocess.run([str(ROOT / ".ci/postgres"), "stop", folder], check=True)
-
-
-@contextmanager
-def _database(address: str | None) -> Iterator[str]:
-    """The address of a database of its own on the server at `address`; "" is SQLite's."""
-    if not address:
-        yield ""
-        return
-    import psycopg
-
-    name = f"whistclub_phones_{os.getpid()}"
-    with psycopg.connect(address, autocommit=True) as server:
-        server.execute(f"CREATE DATABASE {name}")
-    try:
-        yield urlsplit(address)._replace(path=f"/{name}").geturl()
-    finally:
-        with psycopg.connect(address, autocommit=True) as server:
-            server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+    elif "small" in arguments:
+        sys.exit(databases.run(MODULE, os.environ.get("WHISTCLUB_DATABASE_URL"), "small"))
+    else:
+        sys.exit(databases.run_on_each(MODULE))
 
 
 def measure(*, is_small: bool) -> None:
@@ -115,7 +61,7 @@ def measure(*, is_small: bool) -> None:
 
 def _measured(server: Server, phones: int, deals: int, database: str) -> list[str]:
     """How many deals a second arrive over a good network."""
-    hall = _hall(server.port, phones, deals, has_bad_network=False)
+    hall = make_hall(server.port, phones, deals, has_bad_network=False)
     began = time.monotonic()
     _play(hall)
     rate = phones * deals / (time.monotonic() - began)
@@ -126,12 +72,15 @@ def _measured(server: Server, phones: int, deals: int, database: str) -> list[st
         f"{database}: {phones} phones x {deals} deals, good network: {rate:.0f} deals a second "
         f"of {limit}, {used:.1f} ms of processor a deal"
     )
-    return [*_wrong(hall), *([f"{rate:.0f} deals a second on {database}"] if rate < limit else [])]
+    return [
+        *faults_of(hall),
+        *([f"{rate:.0f} deals a second on {database}"] if rate < limit else []),
+    ]
 
 
 def _cut(server: Server, phones: int, deals: int, database: str, ends: int) -> list[str]:
     """Whether all deals arrive once over a network that is cut, and a server that is ended."""
-    hall = _hall(server.port, phones, deals, has_bad_network=True)
+    hall = make_hall(server.port, phones, deals, has_bad_network=True)
     began = time.monotonic()
     for phone in hall:
         phone.start()
@@ -149,7 +98,7 @@ def _cut(server: Server, phones: int, deals: int, database: str, ends: int) -> l
         f"{database}: {phones} phones x {deals} deals, network cut, server ended {ends} times: "
         f"{rate:.0f} deals a second, {tries} requests"
     )
-    return _wrong(hall)
+    return faults_of(hall)
 
 
 def _play(hall: list[Phone]) -> None:
@@ -159,7 +108,7 @@ def _play(hall: list[Phone]) -> None:
         phone.join()
 
 
-def _hall(port: int, phones: int, deals: int, *, has_bad_network: bool) -> list[Phone]:
+def make_hall(port: int, phones: int, deals: int, *, has_bad_network: bool) -> list[Phone]:
     """A phone at each table of a new evening, with the deals that it will send."""
     from tests import makers
 
@@ -188,7 +137,7 @@ def _deal(rng: Random, number: int) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _wrong(hall: list[Phone]) -> list[str]:
+def faults_of(hall: list[Phone]) -> list[str]:
     """What failed, is doubled or missing, or does not add up."""
     from django.db.models import Sum
 
