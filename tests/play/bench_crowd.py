@@ -84,9 +84,14 @@ class Visitor(Thread):
             body = urlencode(fields, doseq=True)
             headers["Content-Type"] = "application/x-www-form-urlencoded"
         began = time.monotonic()
-        self.connection.request(method, path, body, headers)
-        answer = self.connection.getresponse()
-        told = answer.read()
+        try:
+            self.connection.request(method, path, body, headers)
+            answer = self.connection.getresponse()
+            told = answer.read()
+        except (OSError, http.client.HTTPException) as broken:
+            self.connection.close()
+            self.faults.append(f"{what}: {broken!r}")
+            return
         self.took.setdefault(what, []).append(1000 * (time.monotonic() - began))
         self.tag = answer.headers.get("ETag", "") if what == "the wall" else ""
         if answer.status >= REFUSED:
