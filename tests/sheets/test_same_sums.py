@@ -48,8 +48,8 @@ def tell(alma, tmp_path):
             "season": listed(page(club)),
             "settle-up": listed(page(f"{here}settle-up/?rules=whisthub&stake=5")),
             "player": [own_page(page(f"{club}players/{n}/")) for n in range(1, 5)],
-            "standings file": [points for _, points in read(page(f"{here}standings.csv"))],
-            "deals file": added(read(page(f"{here}deals.csv"))),
+            "standings file": [points for _, points in read(page(f"{here}files/standings.csv"))],
+            "deals file": added(read(page(f"{here}files/deals.csv"))),
             "results on paper": from_text(printed(order_results(**order), tmp_path).text),
         }
 
