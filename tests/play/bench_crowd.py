@@ -23,7 +23,8 @@ import django
 
 from tests import databases
 from tests.play.bench_phones import faults_of, make_hall
-from tests.play.phones import REFUSED, TOKEN, Phone, Server
+from tests.play.phones import REFUSED, TOKEN, Phone
+from tests.sites import Server
 
 MODULE = "tests.play.bench_crowd"
 TABLES, READERS = 200, 300
@@ -106,6 +107,7 @@ def measure() -> None:
 
     call_command("migrate", verbosity=0)
     server = Server(Path(os.environ["WHISTCLUB_VAR"]))
+    server.start()
     try:
         phones = make_hall(server.port, TABLES, DEALS, has_bad_network=False)
         tables, readers = _scorers(server.port, phones), _readers(server.port, phones)

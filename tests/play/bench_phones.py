@@ -20,7 +20,8 @@ from uuid import UUID
 import django
 
 from tests import databases
-from tests.play.phones import Phone, Server
+from tests.play.phones import Phone
+from tests.sites import Server
 
 MODULE = "tests.play.bench_phones"
 PHONES, DEALS = 50, 20
@@ -48,6 +49,7 @@ def measure(*, is_small: bool) -> None:
     call_command("migrate", verbosity=0)
     database = "PostgreSQL" if connection.vendor == "postgresql" else "SQLite"
     server = Server(Path(os.environ["WHISTCLUB_VAR"]))
+    server.start()
     phones, deals = (FEW, FEW) if is_small else (PHONES, DEALS)
     wrong: list[str] = []
     try:

@@ -4,71 +4,17 @@ network or a bad one, until it has heard that they arrived."""
 from __future__ import annotations
 
 import http.client
-import os
-import signal
-import socket
-import subprocess
-import sys
 import time
-import urllib.request
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from threading import Thread
 from urllib.parse import urlencode
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 TOKEN = "t" * 32  # against forged posts: any, if cookie and header agree
 # What can become of a request, and how often of a hundred.
 FATES = {"fine": 70, "no network": 12, "breaks off": 6, "nobody listens": 6, "answer lost": 6}
 CUT = 0.4  # seconds at most without a network
 REFUSED = 400
-
-
-class Server:
-    """The site, served by gunicorn: two processes of four threads each."""
-
-    def __init__(self, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.folder = folder
-        self.start()
-
-    def start(self) -> None:
-        """Run it, again if it was ended; wait until it answers."""
-        place = {"WHISTCLUB_BIND": f"127.0.0.1:{self.port}", "WEB_CONCURRENCY": "2"}
-        with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "gunicorn", "-c", "python:whistclub.serving"],
-                cwd=ROOT, env={**os.environ, **place}, start_new_session=True,
-                stdout=log, stderr=log,
-            )  # fmt: skip
-        for _ in range(600):
-            try:
-                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/alive/", timeout=5).close()
-            except OSError:
-                time.sleep(0.1)
-            else:
-                return
-        raise TimeoutError(self.log)
-
-    def stop(self) -> float:
-        """End it as an update does, answers under way first; the seconds of processor that it and
-        its processes took."""
-        self.process.terminate()
-        _pid, _status, used = os.wait4(self.process.pid, 0)
-        self.process.returncode = 0
-        return used.ru_utime + used.ru_stime
-
-    def kill(self) -> None:
-        """End it at once, as a power cut does."""
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-
-    @property
-    def log(self) -> str:
-        return (self.folder / "log").read_text()
 
 
 @dataclass

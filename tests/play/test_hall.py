@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.play.phones import ROOT
+from tests.sites import ROOT
 
 
 @pytest.mark.slow

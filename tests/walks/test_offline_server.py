@@ -30,7 +30,7 @@ def site(transactional_db, folder):
     site = Site(folder)
     site.start()
     yield site
-    site.stop()
+    site.kill()
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_the_server_stops_while_the_browser_believes_to_be_online(phone, site, c
     arm(page, f"/t/{table.key}/deals/1/")
     tap(page, *SOLO)
     page.locator("#dock [name=seen]").wait_for(state="attached")
-    site.stop()
+    site.kill()
     page.get_by_role("button", name="Save deal 1").click()
     expect(page.locator("#net")).to_have_text("Offline, waiting here: 1")
     assert page.evaluate("navigator.onLine")
@@ -99,11 +99,11 @@ def test_the_answer_is_lost_after_the_server_has_stored_the_deal(phone, table):
 def test_a_new_version_comes_while_the_phone_is_offline(phone, site, table):
     page = phone()
     arm(page, f"/t/{table.key}/deals/1/")
-    site.stop()
+    site.kill()
     tap(page, *SOLO)
     save_here(page)
     tap(page, "contract-pair-8", "who-0")
-    site.start("two")
+    site.start(WHISTCLUB_VERSION="two")
     wait_until_sent(page)
     expect(page.locator("#phone")).to_have_attribute("data-version", "two", timeout=30_000)
     expect(page.locator("h1")).to_have_text("Deal 2")
@@ -118,7 +118,7 @@ def test_without_a_worker_the_open_page_does_the_same(phone, site, table):
     page = phone(service_workers="block")
     page.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
     arm(page, f"/t/{table.key}/", by_worker=False)
-    site.stop()
+    site.kill()
     page.get_by_role("link", name="Enter deal 1").click()
     save_here(page, *SOLO)
     save_here(page, *PAIR)
