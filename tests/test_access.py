@@ -126,7 +126,7 @@ DOORS = {
     "archive:club_file": ("get", KEEPERS),
     "archive:reading": ("get", KEEPERS),
     "archive:reading_drop": ("post", KEEPERS_ACT),
-    "archive:evening": ("get", MEMBERS),
+    "archive:evening_file": ("get", MEMBERS),
     "archive:person": ("get", KEEPERS),  # and for the person: see its test
     "archive:person_file": ("get", KEEPERS),
     "archive:person_forget": ("post", (302, 403, 403, 422, 404)),  # nothing is ticked
@@ -140,7 +140,7 @@ DOORS = {
     "exchange:result": ("get", OPEN),
     "exchange:frame": ("get", OPEN),
     "exchange:latest_frame": ("get", OPEN),
-    "exchange:calendar": ("get", OPEN),
+    "exchange:calendar_file": ("get", OPEN),
     "jobs:job": ("get", KEY),
     "jobs:result": ("get", (404, 404, 404, 404, 404)),  # nothing has been made
     "jobs:again": ("post", KEY_ACT),
@@ -252,7 +252,7 @@ def address(name, table):
         "what": {"sheets:club_file": "season"}.get(name, "deals"),
         "form": "csv",
     }
-    if name == "exchange:calendar":
+    if name == "exchange:calendar_file":
         known["key"] = Sharing.objects.get().feed_key
     known["pk"] = {
         "play:player_split": PlayerMerge.objects.first().pk,

@@ -70,7 +70,7 @@ def enter(page: Page, drive: Drive, names: Sequence[str], role: str = "") -> Non
     page.fill("[name=names]", "\n".join(names))
     if role:
         page.select_option("[name=role]", role)
-    send(page, "form[enctype] button.btn")
+    send(page, "form:has([name=names]) button.btn")
 
 
 def everybody_is_here(page: Page, drive: Drive) -> None:

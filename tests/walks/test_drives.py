@@ -129,7 +129,8 @@ def test_twenty_four_play_with_everyone_as_partners(open_page, worker):
                 hand_in(table, left[table.number])
     desk.write_winner(page, drive, "raffle", "Siân Pritchard")
     desk.finish(page, drive)
-    expect(wall.locator("h1")).to_contain_text("Classement final", timeout=WAIT)
+    expect(wall.locator("h1")).to_contain_text("Classement après 7 tours sur 7", timeout=WAIT)
+    expect(wall.locator("body")).to_contain_text("Provisoire", timeout=WAIT)
     results = desk.printed(page, drive, "results")
     name, tricks = made.most_common(1)[0]
     assert re.search(rf"\b1=? \d+ {re.escape(name)} \d+ \d+ {tricks}\b", results)

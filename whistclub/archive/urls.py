@@ -11,7 +11,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/data/file/", clubs.club_file, name="club_file"),
     path("clubs/<slug:slug>/data/<uuid:reading_id>/", clubs.reading, name="reading"),
     path("clubs/<slug:slug>/data/<uuid:reading_id>/drop/", clubs.reading_drop, name="reading_drop"),
-    path("clubs/<slug:slug>/evenings/<int:pk>/json/", clubs.evening_file, name="evening"),
+    path("clubs/<slug:slug>/evenings/<int:pk>/json/", clubs.evening_file, name="evening_file"),
     path("clubs/<slug:slug>/players/<int:number>/data/", people.person, name="person"),
     path(
         "clubs/<slug:slug>/players/<int:number>/data/file/", people.person_file, name="person_file"

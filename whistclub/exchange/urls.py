@@ -16,5 +16,5 @@ urlpatterns = [
     path("results/<slug:slug>/latest/frame/", public.latest_frame, name="latest_frame"),
     path("results/<slug:slug>/<int:pk>/", public.result, name="result"),
     path("results/<slug:slug>/<int:pk>/frame/", public.frame, name="frame"),
-    path("calendar/<str:key>.ics", public.calendar, name="calendar"),
+    path("calendar/<str:key>.ics", public.calendar, name="calendar_file"),
 ]

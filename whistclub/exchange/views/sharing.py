@@ -30,7 +30,7 @@ def sharing(request: HttpRequest, club: Club) -> HttpResponse:
     found, site = sharing_of(club), site_of(request)
     page = {
         "sharing": found,
-        "calendar": site + reverse("exchange:calendar", args=[found.feed_key])
+        "calendar": site + reverse("exchange:calendar_file", args=[found.feed_key])
         if found.feed_key
         else "",
         "results": site + reverse("exchange:results", args=[club.slug]),
