@@ -8,7 +8,7 @@ from typing import Any
 from rest_framework import serializers
 
 from whistclub.api.v1.serializers.parts import PersonSerializer, RulesRefSerializer, number_field
-from whistclub.play.models import LAST_NUMBER, Entry, Evening
+from whistclub.play.models import LAST_NUMBER, Entry, Evening, HeldDeal
 from whistclub.play.selectors import TablePage
 from whistclub.scoring.lines.writing import written_reasons
 
@@ -104,6 +104,18 @@ class VersionSerializer(serializers.ModelSerializer[Entry]):
 
     def get_by(self, entry: Entry) -> str:
         return entry.by.name if entry.by else ""
+
+
+class HeldSerializer(serializers.ModelSerializer[HeldDeal]):
+    """A deal that is kept and not recorded yet. why: "referee" or "blind"; say: the same in the
+    language of whoever asks."""
+
+    deal = serializers.DictField(source="facts")
+    say = serializers.CharField(source="get_why_display")
+
+    class Meta:
+        model = HeldDeal
+        fields = ("number", "deal", "why", "say", "at")
 
 
 class ReasonSerializer(serializers.Serializer[Any]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.http import Http404
 from django.urls import reverse
@@ -17,6 +17,7 @@ from whistclub.api.doors import ApiView, admits
 from whistclub.api.v1.serializers.evenings import (
     CorrectionSerializer,
     DealSerializer,
+    HeldSerializer,
     NewDealSerializer,
     VersionSerializer,
     written_deal,
@@ -25,7 +26,7 @@ from whistclub.api.v1.serializers.evenings import (
 from whistclub.api.v1.views.evenings import table_of
 from whistclub.clubs.models import Role
 from whistclub.play import selectors, services
-from whistclub.play.models import Entry
+from whistclub.play.models import Entry, Held, HeldDeal
 from whistclub.play.selectors import TablePage
 from whistclub.scoring import read_deal
 
@@ -46,6 +47,27 @@ class DealView(ApiView):
         """Who writes, and when."""
         return {"by": self.membership, "at": timezone.now()}
 
+    def enter(
+        self,
+        page: TablePage,
+        number: int,
+        asked: dict[str, Any],
+        key: UUID,
+        replaces: Entry | None = None,
+    ) -> Entry | HeldDeal:
+        """What becomes of a deal that is recorded, or corrects another."""
+        return services.enter_deal(
+            table=page.table,
+            number=number,
+            deal=read_deal(page.ledger.rules.variant, asked["deal"]),
+            typed={},
+            key=key,
+            phone=None,
+            replaces=replaces,
+            note=asked["note"],
+            **self.writer(),
+        )
+
 
 class Deals(DealView):
     doors = admits(get=Role.PLAYER, post=Role.PLAYER)
@@ -59,25 +81,21 @@ class Deals(DealView):
         summary="Record a deal",
         parameters=[KEY],
         request=NewDealSerializer,
-        responses={201: DealSerializer},
+        responses={201: DealSerializer, 202: HeldSerializer},
         examples=[OpenApiExample("A solo", {"number": 9, "deal": SOLO}, request_only=True)],
     )
     def post(self, request: Request, club: str, table: int) -> Response:
         """Records a deal in the format of the command line. Sent twice with one key it is one
-        deal. A number that is taken is 409 with the deal that is there."""
+        deal. A number that is taken is 409 with the deal that is there; the table can choose
+        between the two. 202 where the referee or the other side is waited for."""
         page, asked = self.page(table), read(NewDealSerializer, request)
-        entry = services.record_deal(
-            table=page.table,
-            number=asked.get("number", page.next_number),
-            deal=read_deal(page.ledger.rules.variant, asked["deal"]),
-            note=asked["note"],
-            key=key_of(request),
-            **self.writer(),
-        )
-        where = reverse("api:deal", args=[club, table, entry.number])
-        return Response(
-            _told(self.page(table), entry.number), status=201, headers={"Location": where}
-        )
+        number = asked.get("number", page.next_number)
+        found = self.enter(page, number, asked, key_of(request))
+        if isinstance(found, HeldDeal):
+            return _waiting(found)
+        where = reverse("api:deal", args=[club, table, found.number])
+        told = _told(self.page(table), found.number)
+        return Response(told, status=201, headers={"Location": where})
 
 
 class OneDeal(DealView):
@@ -92,22 +110,19 @@ class OneDeal(DealView):
         summary="Correct a deal",
         parameters=[MATCH, OWN_KEY],
         request=CorrectionSerializer,
-        responses=DealSerializer,
+        responses={200: DealSerializer, 202: HeldSerializer},
         examples=[
             OpenApiExample("Seven tricks", {"deal": SOLO, "note": "miscounted"}, request_only=True)
         ],
     )
     def put(self, request: Request, club: str, table: int, deal: int) -> Response:
         """Enters the deal as it was in truth; what it was before stays in the history. A struck
-        deal comes back by it."""
+        deal comes back by it. 202 where the referee is waited for."""
         page, asked = self.page(table), read(CorrectionSerializer, request)
-        services.correct_deal(
-            entry=self._seen(request, page, deal),
-            deal=read_deal(page.ledger.rules.variant, asked["deal"]),
-            note=asked["note"],
-            key=key_of(request, otherwise=uuid4()),
-            **self.writer(),
-        )
+        entry = self._seen(request, page, deal)
+        found = self.enter(page, deal, asked, key_of(request, otherwise=uuid4()), entry)
+        if isinstance(found, HeldDeal):
+            return _waiting(found, entry)
         return Response(_told(self.page(table), deal))
 
     @extend_schema(
@@ -151,6 +166,17 @@ class History(DealView):
         _head(page, deal)
         rows = [entry for entry in page.all_entries if entry.number == deal]
         return Response(VersionSerializer(rows, many=True).data)
+
+
+def _waiting(held: HeldDeal, entry: Entry | None = None) -> Response:
+    """The answer to a deal that is held; raises what refuses it where another one stands.
+
+    entry: the one that it was to correct.
+    """
+    if held.why != Held.RIVAL:
+        return Response(HeldSerializer(held).data, status=202)
+    there = Entry.objects.heads().get(table=held.table, number=held.number)
+    raise services.DealTaken(there) if entry is None else services.ChangedSince(there)
 
 
 def _told(page: TablePage, number: int) -> Any:
