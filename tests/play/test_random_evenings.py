@@ -27,7 +27,7 @@ from whistclub.play.selectors import table_page
 from whistclub.play.selectors.audit import differences
 from whistclub.scoring import load_variant, read_deal
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.django_db(transaction=True)  # each evening is one that is rolled back
 
 SEQUENCES = int(os.environ.get("WHISTCLUB_SEQUENCES", "60"))
 MISERE = {"contract": "grande_misere", "level": 0, "declarers": [3], "trump": None, "tricks": 0}
