@@ -83,8 +83,8 @@ class PlainTable:
     def swap(self, first, last, one, other, seen):
         if seen != self.acts:
             return "TableChanged"
-        if not any(first <= number <= last for number in self.live):
-            return "SwapRefused"
+        if self.live and not any(first <= number <= last for number in self.live):
+            return "SwapRefused"  # before the first deal anybody can be exchanged
         self.acts += 1
         return self._toggle((first, last, *sorted((one, other))))
 
