@@ -69,9 +69,9 @@ class Visitor(Thread):
         while not self.over.is_set() and done != self.turns:
             began = time.monotonic()
             self.turn(self, done)
+            self.connection.close()  # idle ones are closed by the server, too
             done += 1
             self.over.wait(max(0, self.every - (time.monotonic() - began)))
-        self.connection.close()
 
     def ask(
         self, what: str, method: str, path: str, fields: dict[str, object] | None = None
@@ -106,6 +106,7 @@ def measure() -> None:
     from django.db import connection
 
     call_command("migrate", verbosity=0)
+    call_command("collectstatic", verbosity=0, interactive=False)
     server = Server(Path(os.environ["WHISTCLUB_VAR"]))
     server.start()
     try:

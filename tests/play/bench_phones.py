@@ -153,7 +153,9 @@ def faults_of(hall: list[Phone]) -> list[str]:
         if stored != [(deal["number"], deal["key"]) for deal in phone.deals]:
             found.append(f"{phone.path}: {len(stored)} entries of {len(phone.deals)} deals")
     found += [f"held: {held} {held.why}" for held in HeldDeal.objects.all()]
-    sums = Score.objects.values("entry__table").annotate(sum=Sum("points")).exclude(sum=0)
+    keys = [phone.path.split("/")[2] for phone in hall]
+    scores = Score.objects.filter(entry__table__key__in=keys)
+    sums = scores.values("entry__table").annotate(sum=Sum("points")).exclude(sum=0)
     return [*found, *(f"sum of a table: {one}" for one in sums), *differences()[1]]
 
 
