@@ -371,6 +371,8 @@ def live(entries: Sequence[Entry]) -> list[Entry]:
 def state_before(page: TablePage, number: int) -> State:
     """What deal `number` meets, given the deals before it."""
     earlier = [entry for entry in page.ledger.entries if entry.number < number]
+    if len(earlier) == len(page.ledger.entries):
+        return page.state
     return fold(page.table, len(page.seats), earlier).sheet.state
 
 

@@ -15,17 +15,18 @@ def project(ledger: Ledger, players: Sequence[int]) -> None:
     later ones: a pass-out doubles the next, a rubber ends sooner.
     """
     wanted = ledger.scores(players, list(SeatSwap.objects.filter(table=ledger.table)))
-    stored = {
-        (score.entry_id, score.seat): score
-        for score in Score.objects.filter(entry__table=ledger.table)
-    }
-    right = {
-        place for place, score in stored.items()
-        if wanted.get(place) == (score.player_id, score.points)
-    }  # fmt: skip
-    Score.objects.filter(
-        pk__in=[score.pk for place, score in stored.items() if place not in right]
-    ).delete()
+    scores = Score.objects.filter(entry__table=ledger.table)
+    right: set[tuple[int, int]] = set()
+    wrong: list[int] = []
+    for pk, of_entry, seat, player, points in scores.values_list(
+        "pk", "entry", "seat", "player", "points"
+    ):
+        if wanted.get((of_entry, seat)) == (player, points):
+            right.add((of_entry, seat))
+        else:
+            wrong.append(pk)
+    if wrong:
+        Score.objects.filter(pk__in=wrong).delete()
     Score.objects.bulk_create(
         Score(entry_id=entry, seat=seat, player_id=player, points=points)
         for (entry, seat), (player, points) in wanted.items()
