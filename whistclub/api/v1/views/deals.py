@@ -92,7 +92,7 @@ class Deals(DealView):
         number = asked.get("number", page.next_number)
         found = self.enter(page, number, asked, key_of(request))
         if isinstance(found, HeldDeal):
-            return _waiting(found)
+            return _waiting(found, self.page(table))
         where = reverse("api:deal", args=[club, table, found.number])
         told = _told(self.page(table), found.number)
         return Response(told, status=201, headers={"Location": where})
@@ -122,7 +122,7 @@ class OneDeal(DealView):
         entry = self._seen(request, page, deal)
         found = self.enter(page, deal, asked, key_of(request, otherwise=uuid4()), entry)
         if isinstance(found, HeldDeal):
-            return _waiting(found, entry)
+            return _waiting(found, self.page(table), entry)
         return Response(_told(self.page(table), deal))
 
     @extend_schema(
@@ -168,14 +168,14 @@ class History(DealView):
         return Response(VersionSerializer(rows, many=True).data)
 
 
-def _waiting(held: HeldDeal, entry: Entry | None = None) -> Response:
+def _waiting(held: HeldDeal, page: TablePage, entry: Entry | None = None) -> Response:
     """The answer to a deal that is held; raises what refuses it where another one stands.
 
-    entry: the one that it was to correct.
+    page: of the table as it is now. entry: the one that it was to correct.
     """
     if held.why != Held.RIVAL:
         return Response(HeldSerializer(held).data, status=202)
-    there = Entry.objects.heads().get(table=held.table, number=held.number)
+    there = _head(page, held.number)
     raise services.DealTaken(there) if entry is None else services.ChangedSince(there)
 
 
