@@ -45,6 +45,7 @@ def _check_parts(content: bytes) -> None:
                     with packed.open(part) as file:
                         if b"<!DOCTYPE" in file.read(1_000):
                             raise Unreadable("no_workbook")
+    # What zipfile raises for a damaged file, a way of packing that it does not know, a password.
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, OSError, EOFError):
         raise Unreadable("no_workbook") from None
 

@@ -27,8 +27,7 @@ class RuleSet(models.Model):
     """One version of a club's house rules: a preset and the cells and knobs laid over it.
 
     Frozen from the first evening that plays by it; a change then makes the next version.
-    refereed: the cells of contracts for which the referee is called before they are recorded.
-    That is about no points, so it may change in a frozen version. uid: as a player's.
+    uid: as a player's.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="rule_sets")
