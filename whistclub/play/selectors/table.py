@@ -310,10 +310,12 @@ def table_page(table: Table, last: int | None = None) -> TablePage:
 
 def form_page(table: Table) -> TablePage:
     """The table's page as far as the form of a deal needs it: not who wrote what, and not what is
-    held; in 4 plain queries, because a hall of phones sends its deals at one moment."""
+    held; in 3 plain queries, because a hall of phones sends its deals at one moment, and one more
+    where bids are kept while the hand is played."""
     seats = list(table.seats.select_related("player"))
     entries = Entry.objects.filter(table=table).order_by("pk")
-    open_hand = OpenHand.objects.filter(table=table).first()
+    has_bids = load_variant(table.rules.variant).formula == "exact_bid"
+    open_hand = OpenHand.objects.filter(table=table).first() if has_bids else None
     swaps = SeatSwap.objects.filter(table=table)
     return page_of(table, seats_of(table, seats), tuple(entries), open_hand, tuple(swaps))
 

@@ -50,7 +50,7 @@ def send_deal(
     """
     slip = _slip(table, number, deal, typed, key, by, phone, at)
     if deal is None:
-        return _known(slip) or _hold(slip, Held.UNFIT)
+        return _entered(slip) or _decided(slip) or _hold(slip, Held.UNFIT)
     try:
         return enter_deal(
             table=table, number=number, deal=deal, typed=typed, key=key, by=by, phone=phone, at=at,
@@ -87,8 +87,8 @@ def enter_deal(
     Raises DealRejected, LaterDealsStand, EveningClosed; WriterUnknown.
     """
     slip = _slip(table, number, deal, typed, key, by, phone, at)
-    if known := _known(slip):
-        return known
+    if decided := _decided(slip):
+        return decided
     who = {"key": key, "by": by, "phone": phone, "at": at, "note": note}
     try:
         if replaces is not None:
@@ -121,10 +121,13 @@ def _slip(
     )  # fmt: skip
 
 
-def _known(slip: HeldDeal) -> Entry | HeldDeal | None:
-    """What has come of this form already; None while it is not decided."""
-    if entry := Entry.objects.filter(key=slip.key, table=slip.table).first():
-        return entry
+def _entered(slip: HeldDeal) -> Entry | None:
+    """The entry that this form has made already."""
+    return Entry.objects.filter(key=slip.key, table=slip.table).first()
+
+
+def _decided(slip: HeldDeal) -> Entry | HeldDeal | None:
+    """What was decided about this form when it had been held; None while nothing is."""
     held = HeldDeal.objects.filter(key=slip.key, table=slip.table).exclude(outcome=Outcome.WAITING)
     found = held.select_related("entry").first()
     return found and (found.entry or found)
@@ -163,6 +166,8 @@ def _is_blind(slip: HeldDeal) -> bool:
 @transaction.atomic
 def _enter_blind(slip: HeldDeal, deal: Deal) -> Entry | HeldDeal:
     """The entry, if somebody else wrote the same; else the deal held until somebody does."""
+    if entry := _entered(slip):
+        return entry
     if not is_known(slip):
         raise WriterUnknown
     table = locked(slip.table_id)
