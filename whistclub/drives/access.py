@@ -6,18 +6,22 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, cast
 
+from django.db.models import Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
 from whistclub.clubs.access import club_page, enter
 from whistclub.clubs.guessing import guarded
 from whistclub.clubs.models import Club, Role
-from whistclub.drives.models import Drive
+from whistclub.drives.models import Draw, Drive
 
 P = ParamSpec("P")
 DriveView = Callable[Concatenate[HttpRequest, Drive, P], HttpResponse]
 DriveDoor = Callable[Concatenate[HttpRequest, str, int, P], HttpResponse]
 KeyView = Callable[Concatenate[HttpRequest, str, P], HttpResponse]
+
+# Whether a round has been called, so that the tabs know what is looked at most.
+HAS_BEGUN = Exists(Draw.objects.filter(drive=OuterRef("pk"), announced_at__isnull=False))
 
 
 def drive_page(role: Role) -> Callable[[DriveView[P]], DriveDoor[P]]:
@@ -30,7 +34,7 @@ def drive_page(role: Role) -> Callable[[DriveView[P]], DriveDoor[P]]:
         def page(
             request: HttpRequest, club: Club, /, pk: int, *args: P.args, **kwargs: P.kwargs
         ) -> HttpResponse:
-            drives = Drive.objects.select_related("evening__rules")
+            drives = Drive.objects.select_related("evening__rules").annotate(has_begun=HAS_BEGUN)
             drive = get_object_or_404(drives, pk=pk, evening__club=club)
             drive.evening.club = club
             return view(request, drive, *args, **kwargs)
