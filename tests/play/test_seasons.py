@@ -41,6 +41,8 @@ def points(page):
         (9, date(2026, 9, 1), "2026–27"),
         (1, date(2026, 12, 31), "2026"),
         (10, date(2099, 10, 1), "2099–00"),
+        (9, date.min, "1"),
+        (9, date.max, "9999–00"),
     ],
 )
 def test_a_season_begins_with_the_month_that_the_club_says(month, day, season):

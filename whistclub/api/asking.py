@@ -7,13 +7,18 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 from django.db.models import Model, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.serializers import Serializer
 
 from whistclub.api.refusals import Refused, problem
-from whistclub.clubs.models import Player
+from whistclub.clubs.models import Club, Player
+from whistclub.clubs.seasons import SEASON_KEY, Season, season_of_key
+from whistclub.play.models import Evening
+from whistclub.play.selectors import season_choice
 
 Row = TypeVar("Row", bound=Model)
 
@@ -24,6 +29,13 @@ OWN_KEY = OpenApiParameter(IDEMPOTENCY_KEY, UUID, OpenApiParameter.HEADER, False
 MATCH = OpenApiParameter(
     "If-Match", str, OpenApiParameter.HEADER, True, "The ETag of the version that you have seen."
 )
+SEASON = OpenApiParameter(
+    "season",
+    {"type": "string", "pattern": f"^{SEASON_KEY}$", "example": "2026"},
+    description="The year in which the season begins, as in the addresses of the club’s pages. "
+    "Without it the season of today; where that has no evening, the last one before.",
+)
+NO_SEASON = gettext_lazy("Name a season by the year in which it begins, in four figures.")
 
 
 def read(shape: type[Serializer[Any]], request: Request) -> dict[str, Any]:
@@ -46,6 +58,20 @@ def key_of(request: Request, otherwise: UUID | None = None) -> UUID:
         raise Refused(
             400, "idempotency key needed", said, (problem("bad key", IDEMPOTENCY_KEY, said),)
         ) from None
+
+
+def season_asked(request: Request, club: Club) -> Season:
+    """The season that the address names, else the one that the club's page opens with, in at most
+    1 query. Raises Refused if it names none."""
+    key = request.query_params.get(SEASON.name)
+    if key is None:
+        evenings = Evening.objects.filter(club=club)
+        return season_choice(club, evenings, "", timezone.localdate()).shown
+    found = season_of_key(club, key)
+    if found is None:
+        said = str(NO_SEASON)
+        raise Refused(400, "no season", said, (problem("no season", SEASON.name, said),))
+    return found
 
 
 def one_of(rows: QuerySet[Row], pk: int, field: str) -> Row:

@@ -141,7 +141,7 @@ def _refusals(path: str, method: str, operation: Mapping[str, Any]) -> Iterator[
     if "requestBody" in operation:
         yield from ("400", "413", "415", "422")
     names = {parameter["name"] for parameter in operation.get("parameters", ())}
-    if "Idempotency-Key" in names or "cursor" in names:
+    if names & {"Idempotency-Key", "cursor", "season"}:
         yield "400"
     if "If-Match" in names:
         yield from ("412", "428")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import MAXYEAR, date, timedelta
 
 from whistclub.clubs.models import Club
 
 JANUARY = 1
+SEASON_KEY = "[1-9][0-9]{3}"  # what may name a season in an address
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -18,7 +20,9 @@ class Season:
 
     @property
     def last(self) -> date:
-        """Its last day."""
+        """Its last day; that of the calendar, where the year after is none."""
+        if self.first.year == MAXYEAR:
+            return date.max
         return self.first.replace(year=self.first.year + 1) - timedelta(days=1)
 
     @property
@@ -37,6 +41,11 @@ class Season:
 
 
 def season_of(club: Club, day: date) -> Season:
-    """The season in which the day lies."""
+    """The season in which the day lies, be it the first or the last of the calendar."""
     year = day.year if day.month >= club.season_month else day.year - 1
-    return Season(date(year, club.season_month, 1))
+    return Season(date(year, club.season_month, 1) if year else date.min)
+
+
+def season_of_key(club: Club, key: str) -> Season | None:
+    """The season that an address names so, whether or not it has an evening; None for no year."""
+    return Season(date(int(key), club.season_month, 1)) if re.fullmatch(SEASON_KEY, key) else None

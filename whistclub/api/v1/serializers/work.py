@@ -9,7 +9,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from whistclub.api.asking import NO_SEASON
 from whistclub.api.v1.serializers.parts import number_field
+from whistclub.clubs.seasons import SEASON_KEY
 from whistclub.jobs.models import Fault, Job, State
 from whistclub.sheets.catalogue import A4_OR_LETTER
 from whistclub.sheets.drive_orders import SHEETS
@@ -58,7 +60,9 @@ class StatementSerializer(PaperSerializer):
     """A player's statement, of one evening or of a season: the present one unless given."""
 
     evening = number_field(required=False)
-    season = serializers.CharField(max_length=20, allow_blank=True, default="")
+    season = serializers.RegexField(
+        f"^{SEASON_KEY}$", allow_blank=True, default="", error_messages={"invalid": NO_SEASON}
+    )
 
 
 class RulesPaperSerializer(serializers.Serializer[Any]):

@@ -8,7 +8,7 @@ from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from whistclub.api.asking import KEY, MATCH, key_of, read
+from whistclub.api.asking import KEY, MATCH, SEASON, key_of, read, season_asked
 from whistclub.api.doors import ApiView, LoggedIn, admits
 from whistclub.api.paging import Pages
 from whistclub.api.v1.serializers.clubs import (
@@ -55,10 +55,16 @@ class Club(ApiView):
 class Standings(ApiView):
     doors = admits(get=Role.PLAYER)
 
-    @extend_schema(summary="A club’s standings", responses=StandingsSerializer(many=True))
+    @extend_schema(
+        summary="A club’s standings",
+        parameters=[SEASON],
+        responses=StandingsSerializer(many=True),
+    )
     def get(self, request: Request, club: str) -> Response:
-        """Points of all evenings, a list for each of the club's house rules."""
-        return Response(StandingsSerializer(standings_of(self.club), many=True).data)
+        """Points of the evenings of a season, a list for each of the club's house rules that were
+        played; an empty list where it has no evening."""
+        found = standings_of(self.club, season_asked(request, self.club))
+        return Response(StandingsSerializer(found, many=True).data)
 
 
 class Players(ApiView):
