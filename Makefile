@@ -25,6 +25,7 @@ lint:
 	@.ci/lint
 
 bench: setup
+	@$(PY) -m tests.machine
 	@$(PY) -m tests.bench_scoring
 	@$(PY) -m tests.bench_pairings
 	@$(PY) -m tests.drives.bench_drives

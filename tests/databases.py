@@ -16,16 +16,26 @@ from urllib.parse import urlsplit
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def run_on_each(module: str) -> bool:
+def run_on_each(module: str, *more: str) -> bool:
     """Run the module with the argument `here` on every database there is; whether any failed."""
     given = os.environ.get("WHISTCLUB_DATABASE_URL")
-    failed = [run(module, None)]
+    failed = [run(module, None, *more)]
     if given:
-        failed.append(run(module, given))
-    elif shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
+        failed.append(run(module, given, *more))
+    elif postgres():
         with _postgres() as address:
-            failed.append(run(module, address))
+            failed.append(run(module, address, *more))
     return any(failed)
+
+
+def postgres() -> str:
+    """The program of the newest PostgreSQL that is installed, "" where there is none."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=_version)
+    return shutil.which("postgres") or (str(found[-1]) if found else "")
+
+
+def _version(program: Path) -> int:
+    return int(program.parts[-3])
 
 
 def run(module: str, address: str | None, *more: str) -> int:
