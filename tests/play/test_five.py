@@ -1,16 +1,21 @@
-"""Five at a Belgian table: one sits out of each deal, the dealer unless the deal says who."""
+"""Five at a Belgian table: one sits out of each deal, the dealer unless the deal says who.
+
+Seven at a Romanian one: the dealer does.
+"""
 
 from __future__ import annotations
 
 import html
 import re
 import uuid
+from dataclasses import replace
 
 import pytest
 
-from tests.makers import enter, make_table, solo
+from tests.makers import PASSED, enter, make_table, solo
 from whistclub.play import selectors
 from whistclub.play.models import Entry
+from whistclub.play.selectors import ahead_stamp
 
 pytestmark = pytest.mark.django_db
 
@@ -42,3 +47,64 @@ def test_another_can_sit_out_and_the_sheet_says_who(client, five):
     assert page.deals[0].sitter.name == "Oumar Diallo"
     sheet = html.unescape(re.sub(r"<[^>]+>", " ", client.get(answer.url).content.decode()))
     assert "– sits out" in " ".join(sheet.split())
+
+
+def sitter(page):
+    """The chair that is chosen in the form; it must be one."""
+    return int(re.search(r'name="sits_out" value="(\d)" checked', page).group(1))
+
+
+def form_of(client, table, number):
+    return client.get(f"/t/{table.key}/deals/{number}/").content.decode()
+
+
+def test_the_form_says_that_the_dealer_sits_out_and_a_correction_does_not(client, five):
+    assert "The dealer sits out. Tap somebody else if it is another." in form_of(client, five, 1)
+    enter(five, 1, replace(solo(6, 1, 7), sits_out=4))
+    correction = form_of(client, five, 1)
+    assert "The dealer sits out" not in correction
+    assert sitter(correction) == 4
+
+
+def test_the_forms_of_deals_to_come_have_the_dealer_chosen_too(client, five):
+    enter(five, 1, solo(6, 1, 7))
+    told = client.get(f"/t/{five.key}/ahead/").json()
+    chosen = [sitter(told["forms"][deal["form"]]) for deal in told["deals"][:6]]
+    assert chosen == [1, 2, 3, 4, 0, 1]
+
+
+def test_after_a_pass_out_the_same_dealer_sits_out_again(client, five):
+    enter(five, 1, PASSED)
+    assert sitter(form_of(client, five, 2)) == 0
+
+
+def test_one_who_was_away_for_a_single_deal_is_not_expected_to_be_away_again(client, five):
+    enter(five, 1, replace(solo(6, 1, 7), sits_out=4))
+    assert sitter(form_of(client, five, 2)) == 1
+
+
+def test_a_table_that_changes_after_four_deals_need_say_so_only_twice(client, five):
+    # Padma deals first; Oumar, chair 4, sits out of the first four deals, Padma of the next.
+    for number in (1, 2):
+        enter(five, number, replace(solo(6, 0, 6), sits_out=4))
+    page = form_of(client, five, 3)
+    assert sitter(page) == 4
+    assert "one player sits out for four deals running" in page
+    told = client.get(f"/t/{five.key}/ahead/").json()
+    chosen = [sitter(told["forms"][deal["form"]]) for deal in told["deals"][:8]]
+    assert chosen == [4, 4, 0, 0, 0, 0, 1, 1]  # deals 3 to 10
+
+
+def test_a_phone_asks_anew_for_its_forms_when_a_table_turns_out_to_change_after_four(five):
+    enter(five, 1, replace(solo(6, 0, 6), sits_out=4))
+    before = ahead_stamp(selectors.table_page(five))
+    enter(five, 2, replace(solo(6, 0, 6), sits_out=4))
+    assert ahead_stamp(selectors.table_page(five)) != before
+
+
+def test_of_seven_at_a_romanian_table_the_form_says_that_the_dealer_sits_out(client, club):
+    names = (*NAMES, "Ștefan Munteanu", "Agnès Lefèvre")
+    table = make_table(club, "romanian", names, {"max_players": 7, "format": "8-1-8"})
+    assert "Padma deals. 8 cards each. The dealer sits out." in form_of(client, table, 1)
+    told = client.get(f"/t/{table.key}/ahead/").json()
+    assert told["deals"][1]["meets"] == "Kwame deals. 8 cards each. The dealer sits out."

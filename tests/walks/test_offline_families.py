@@ -39,6 +39,7 @@ def test_five_at_a_table_of_contracts(phone, club):
     save_here(page, *SOLO)  # Thérèse deals and sits out
     expect(page.locator("#meets")).to_have_text("Ștefan deals.")
     expect(page.locator("#sits_out-1")).to_be_checked()
+    expect(page.locator("#f-sits_out")).to_contain_text("The dealer sits out.")
     save_here(page, "contract-solo-6", "who-0", "trump-h", "tricks-5")
     arrive(page)
     # 15 from the three others who play; then 15 to them.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django import forms
@@ -12,6 +13,7 @@ from django.utils.translation import gettext_lazy, pgettext
 
 from whistclub.play import words
 from whistclub.play.forms.deal import DealForm, Option, TricksField, suit_field
+from whistclub.play.selectors import SitOut, expected_sit_out
 from whistclub.scoring import Bid, ContractsDeal, Deal, Offer, cell_name, offers
 
 PASS, UNPLAYED = "pass", "unplayed"
@@ -73,7 +75,7 @@ class Form(DealForm):
                 choices=[(str(seat.index), seat.name) for seat in self.page.seats],
                 coerce=int, required=False, empty_value=None,
             )  # fmt: skip
-            self.initial.setdefault("sits_out", self.state.dealer)
+            self.initial.setdefault("sits_out", self.sit_out and self.sit_out.chair)
         waiting = getattr(self.state, "pass_rounds", 0)
         self.initial.setdefault("count", waiting)
         self.initial["count_was"] = waiting
@@ -169,6 +171,14 @@ class Form(DealForm):
     def is_five(self) -> bool:
         return len(self.page.seats) > 4
 
+    @cached_property
+    def sit_out(self) -> SitOut | None:
+        """Who is chosen beforehand to sit out: of a deal that is entered already whoever did."""
+        dealer = self.state.dealer
+        if self.entry is not None:
+            return None if dealer is None else SitOut(dealer, in_rounds=False)
+        return expected_sit_out(self.page.deals, self.number, dealer)
+
     @property
     def has_pot(self) -> bool:
         return self.rules.is_on("pot")
@@ -237,7 +247,7 @@ class Form(DealForm):
 
     @property
     def shape(self) -> Hashable:
-        return self.state.dealer
+        return self.state.dealer, self.sit_out if self.is_five else None
 
     @property
     def counts(self) -> list[Option]:

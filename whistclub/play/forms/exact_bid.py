@@ -24,6 +24,7 @@ from whistclub.scoring import (
     write_deal,
 )
 
+SEVEN = 7  # players, of whom one has no cards: 52 are enough for six
 TRICKS_ONLY = {"tricks missing", "tricks out of range", "tricks must add up to the cards dealt"}
 
 
@@ -71,7 +72,12 @@ class Form(DealForm):
         seats = self.page.seats
         n = len(seats)
         turn = [seats[(self.dealer + 1 + step) % n] for step in range(n)]
-        return turn[:-1] if n == 7 else turn
+        return turn[:-1] if self.has_dead_hand else turn
+
+    @property
+    def has_dead_hand(self) -> bool:
+        """Whether the dealer sits out."""
+        return len(self.page.seats) == SEVEN
 
     def texts(self, deal: Deal) -> dict[str, Any]:
         assert isinstance(deal, ExactBidDeal)

@@ -24,6 +24,7 @@ from whistclub.play.selectors.rounds import RoundStart, round_start
 from whistclub.play.selectors.seasons import SeasonChoice, season_choice, standings_of
 from whistclub.play.selectors.settle_up import Account, accounts, payments_mark
 from whistclub.play.selectors.sides import entries_of_round, last_entry_of, sides_of
+from whistclub.play.selectors.sitting_out import SitOut, expected_sit_out
 from whistclub.play.selectors.table import SwapNote, TablePage, form_page, state_before, table_page
 from whistclub.play.selectors.unsettled import Unsettled, pages_to_settle, unsettled
 from whistclub.play.selectors.versus import VersusPage, versus_page
@@ -44,6 +45,7 @@ __all__ = [
     "RoundStart",
     "Ruling",
     "SeasonChoice",
+    "SitOut",
     "SwapNote",
     "TablePage",
     "TablePhones",
@@ -60,6 +62,7 @@ __all__ = [
     "entries_of_round",
     "evening_page",
     "evenings_of",
+    "expected_sit_out",
     "first_steps",
     "form_page",
     "is_hidden",

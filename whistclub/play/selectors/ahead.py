@@ -8,6 +8,8 @@ from zlib import crc32
 from django.conf import settings
 from django.utils.translation import get_language
 
+from whistclub.play.selectors.deal_views import FIVE
+from whistclub.play.selectors.sitting_out import expected_sit_out
 from whistclub.play.selectors.table import TablePage, state_before
 from whistclub.scoring import State, formula_of
 
@@ -21,7 +23,8 @@ def ahead_stamp(page: TablePage) -> str:
     last, dealer = (ahead[-1][0], ahead[-1][1].dealer) if ahead else (0, None)
     seats = [seat.short for seat in page.sat(last)]
     swaps = [swap.pk for swap in page.swaps]
-    facts = (settings.VERSION, get_language(), page.table.rules_id, last, dealer, seats, swaps)
+    out = expected_sit_out(page.deals, last, dealer) if len(seats) == FIVE else None
+    facts = (settings.VERSION, get_language(), page.table.rules_id, last, dealer, out, seats, swaps)
     return f"{crc32(repr(facts).encode()):08x}"
 
 
