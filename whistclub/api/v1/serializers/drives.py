@@ -11,6 +11,7 @@ from whistclub.api.v1.serializers.parts import (
     PersonSerializer,
     PointsField,
     RulesRefSerializer,
+    note_field,
     number_field,
 )
 from whistclub.drives.models import Draw, Drive, Entrant
@@ -107,13 +108,13 @@ class DrawSerializer(serializers.Serializer[Any]):
     """How a round is to be drawn. reason: needed where tables are missing."""
 
     again = serializers.BooleanField(default=False)
-    reason = serializers.CharField(max_length=200, allow_blank=True, default="")
+    reason = note_field()
 
 
 class ReasonedSerializer(serializers.Serializer[Any]):
     """Why, although tables of the round before are missing."""
 
-    reason = serializers.CharField(max_length=200, allow_blank=True, default="")
+    reason = note_field()
 
 
 class PlanOrderSerializer(serializers.Serializer[Any]):

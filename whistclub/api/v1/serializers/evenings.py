@@ -7,15 +7,15 @@ from typing import Any
 
 from rest_framework import serializers
 
-from whistclub.api.v1.serializers.parts import PersonSerializer, RulesRefSerializer, number_field
+from whistclub.api.v1.serializers.parts import (
+    PersonSerializer,
+    RulesRefSerializer,
+    note_field,
+    number_field,
+)
 from whistclub.play.models import LAST_NUMBER, Entry, Evening, HeldDeal
 from whistclub.play.selectors import TablePage
 from whistclub.scoring.lines.writing import written_reasons
-
-
-def note_field() -> serializers.CharField:
-    """Why something is written."""
-    return serializers.CharField(max_length=200, allow_blank=True, default="")
 
 
 class EveningSerializer(serializers.ModelSerializer[Evening]):

@@ -27,6 +27,11 @@ def number_field(**options: Any) -> serializers.IntegerField:
     return serializers.IntegerField(min_value=1, max_value=LARGEST, **options)
 
 
+def note_field() -> serializers.CharField:
+    """Why something is written."""
+    return serializers.CharField(max_length=200, allow_blank=True, default="")
+
+
 class PersonSerializer(serializers.ModelSerializer[Player]):
     """A player of the club. number: it never changes, and tells two of one name apart."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from django.shortcuts import get_object_or_404
-from django.urls import reverse
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whistclub.api.answers import made
 from whistclub.api.asking import KEY, MATCH, SEASON, key_of, read, season_asked
 from whistclub.api.doors import ApiView, LoggedIn, admits
 from whistclub.api.paging import Pages
@@ -145,9 +145,8 @@ class RuleSets(ApiView):
         """Makes a preset the club's rules of this name: the plain preset, or what is there if it
         says that already."""
         asked = read(AdoptSerializer, request)
-        made = play.adopt_preset(club=self.club, variant=asked["variant"], name=asked["name"])
-        where = reverse("api:rule_set", args=[club, made.pk])
-        return Response(whole_rule_set(made), status=201, headers={"Location": where})
+        adopted = play.adopt_preset(club=self.club, variant=asked["variant"], name=asked["name"])
+        return made(whole_rule_set(adopted), "rule_set", club, adopted.pk)
 
 
 class OneRuleSet(ApiView):

@@ -6,12 +6,12 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.http import Http404
-from django.urls import reverse
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whistclub.api.answers import made
 from whistclub.api.asking import KEY, MATCH, OWN_KEY, key_of, read
 from whistclub.api.doors import ApiView, admits
 from whistclub.api.v1.serializers.evenings import (
@@ -93,9 +93,8 @@ class Deals(DealView):
         found = self.enter(page, number, asked, key_of(request))
         if isinstance(found, HeldDeal):
             return _waiting(found, self.page(table))
-        where = reverse("api:deal", args=[club, table, found.number])
         told = _told(self.page(table), found.number)
-        return Response(told, status=201, headers={"Location": where})
+        return made(told, "deal", club, table, found.number)
 
 
 class OneDeal(DealView):

@@ -12,6 +12,7 @@ from drf_spectacular.utils import OpenApiExample, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whistclub.api.answers import ORDERED, ordered
 from whistclub.api.asking import MATCH, of_numbers, read
 from whistclub.api.doors import ApiView, admits
 from whistclub.api.paging import Pages
@@ -34,7 +35,6 @@ from whistclub.api.v1.serializers.drives import (
     written_round,
     written_standings,
 )
-from whistclub.api.v1.serializers.work import JobSerializer
 from whistclub.clubs.models import Player, Role
 from whistclub.drives import services, tasks
 from whistclub.drives.field import field_of
@@ -223,7 +223,7 @@ class Plan(DriveView):
     @extend_schema(
         summary="Order the rounds",
         request=PlanOrderSerializer,
-        responses={202: OpenApiResponse(JobSerializer, "Ordered; Location is the job’s address.")},
+        responses=ORDERED,
         examples=[OpenApiExample("Plainly", {}, request_only=True)],
     )
     def post(self, request: Request, club: str, drive: int) -> Response:
@@ -236,9 +236,7 @@ class Plan(DriveView):
             title=_("Rounds of %(drive)s") % {"drive": found.name},
             back=reverse("drives:plan", args=[club, found.pk]),
         )
-        job.refresh_from_db()
-        where = reverse("api:job", args=[job.pk])
-        return Response(JobSerializer(job).data, status=202, headers={"Location": where})
+        return ordered(job)
 
 
 class Schedule(DriveView):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from django.shortcuts import get_object_or_404
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whistclub.api.answers import made
 from whistclub.api.asking import KEY, MATCH, key_of, of_numbers, one_of, read
 from whistclub.api.doors import ApiView, admits
 from whistclub.api.paging import Pages
@@ -64,7 +64,7 @@ class Evenings(ApiView):
         with one key it is one evening."""
         asked = read(NewEveningSerializer, request)
         rules = one_of(RuleSet.objects.filter(club=self.club), asked["rules"], "rules")
-        made = services.open_evening(
+        opened = services.open_evening(
             club=self.club,
             date=asked["date"],
             rules=rules,
@@ -72,9 +72,7 @@ class Evenings(ApiView):
             place=asked["place"],
             key=key_of(request),
         )
-        where = reverse("api:evening", args=[club, made.pk])
-        told = EveningSerializer(made).data
-        return Response(told, status=201, headers={"Location": where})
+        return made(EveningSerializer(opened).data, "evening", club, opened.pk)
 
 
 class OneEvening(EveningView):
@@ -139,7 +137,7 @@ class Tables(EveningView):
                 409, "seated by its drive", _("The drive of this evening seats its people.")
             )
         rules = RuleSet.objects.filter(club=self.club)
-        made = services.seat_table(
+        seated = services.seat_table(
             evening=found,
             players=of_numbers(Player.objects.of(self.club), asked["players"], "players"),
             rules=one_of(rules, asked["rules"], "rules") if "rules" in asked else None,
@@ -148,9 +146,8 @@ class Tables(EveningView):
             round=asked["round"],
             by=self.membership,
         )
-        where = reverse("api:table", args=[club, made.pk])
-        told = written_table(selectors.table_page(made))
-        return Response(told, status=201, headers={"Location": where})
+        told = written_table(selectors.table_page(seated))
+        return made(told, "table", club, seated.pk)
 
 
 class OneTable(ApiView):

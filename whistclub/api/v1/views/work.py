@@ -7,14 +7,14 @@ from uuid import UUID
 
 from django.http import FileResponse, Http404
 from django.shortcuts import get_object_or_404
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiExample, OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whistclub.api.answers import ORDERED, ordered
 from whistclub.api.asking import one_of, read
 from whistclub.api.doors import ApiView, Open, admits
 from whistclub.api.refusals import Refused
@@ -62,9 +62,6 @@ class JobResult(ApiView):
         return FileResponse(file, filename=file.name or "", content_type="application/pdf")
 
 
-ORDERED = {202: OpenApiResponse(JobSerializer, "Ordered; Location is the job’s address.")}
-
-
 def paper(name: str, sent: dict[str, Any]) -> list[OpenApiExample]:
     return [OpenApiExample(name, sent, request_only=True)]
 
@@ -88,7 +85,7 @@ class TableSheet(ApiView):
             language=asked.get("language", self.club.language),
             now=timezone.now(),
         )
-        return ordered(job)
+        return printed(job)
 
 
 class EveningSheet(EveningView):
@@ -111,7 +108,7 @@ class EveningSheet(EveningView):
             site=site_of(request._request),
             now=timezone.now(),
         )
-        return ordered(job)
+        return printed(job)
 
 
 class Statement(ApiView):
@@ -137,7 +134,7 @@ class Statement(ApiView):
             paper=asked["paper"],
             now=timezone.now(),
         )
-        return ordered(job)
+        return printed(job)
 
 
 class RulesSheet(ApiView):
@@ -157,7 +154,7 @@ class RulesSheet(ApiView):
         job = orders.order_rules(
             rules=found, languages=(one, other), paper=asked["paper"], now=timezone.now()
         )
-        return ordered(job)
+        return printed(job)
 
 
 class DriveSheet(DriveView):
@@ -179,16 +176,14 @@ class DriveSheet(DriveView):
             now=timezone.now(),
         )
         job = drive_orders.order(wanted, asked["sheet"], site=site_of(request._request))
-        return ordered(job)
+        return printed(job)
 
 
-def ordered(job: Job | None) -> Response:
+def printed(job: Job | None) -> Response:
     """The job, sent to a worker. Raises Refused without one: nothing is on that paper yet."""
     if job is None:
         raise Refused(
             409, "nothing to print", _("There is nothing to be printed on that sheet yet.")
         )
     start(job)
-    job.refresh_from_db()  # without a broker it is done by now
-    where = reverse("api:job", args=[job.pk])
-    return Response(JobSerializer(job).data, status=202, headers={"Location": where})
+    return ordered(job)
