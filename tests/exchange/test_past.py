@@ -60,6 +60,42 @@ def test_the_evenings_page_shows_them_and_where_they_come_from(alma, club, rules
     assert "Result, from list.csv" in rulings
 
 
+def test_evenings_from_a_file_are_listed_as_totals_and_not_as_empty_ones(alma, club, rules):
+    said = "Totals only, from before the site"
+    _, address = read(alma, TWO, rules)
+    take_over(alma, address)
+    evening, later = Evening.objects.order_by("date")
+    listed = page_of(alma.get(f"{CLUB}/?season=2025")).all("table.past tbody tr")
+    assert [[cell.text for cell in row.all("td")] for row in listed] == [
+        [f"whisthub{said}", ""], [f"whisthub{said}", ""],
+    ]  # fmt: skip
+    page = page_of(alma.get(evening.get_absolute_url()))
+    assert page.all(".title p")[0].text == said
+    assert "ruling" not in page.one(".standings").text
+    player = page_of(alma.get(f"{CLUB}/players/1/?season=2025"))
+    assert [small.text for small in player.all(".totals tbody small")] == [said]
+    file = alma.get(f"{CLUB}/files/evenings.csv").content.decode("utf-8-sig").splitlines()
+    assert file[1:] == [f'{day},,,whisthub,,,"{said}"' for day in (later.date, evening.date)]
+
+
+def test_an_evening_from_a_file_that_is_open_again_has_no_count_of_tables(alma, club, rules):
+    _, address = read(alma, TWO, rules)
+    take_over(alma, address)
+    Evening.objects.filter(date=date(2026, 1, 8)).update(closed_at=None)
+    page = page_of(alma.get(f"{CLUB}/"))
+    assert page.all("section.sheet p")[0].text == "whisthub · Totals only, from before the site"
+
+
+def test_an_evening_without_points_is_none_from_a_file(alma, club, rules):
+    _, address = read(alma, TWO, rules)
+    take_over(alma, address)
+    evening = Evening.objects.get(date=date(2026, 1, 8))
+    act = evening.adjustments.first().act
+    strike_act(evening=evening, act=act, by=None, at=evening.closed_at)
+    page = page_of(alma.get(evening.get_absolute_url()))
+    assert page.all(".title p")[0].text.startswith("0 tables")
+
+
 def test_a_file_read_again_adds_no_result(alma, club, rules):
     _, address = read(alma, TWO, rules)
     take_over(alma, address)

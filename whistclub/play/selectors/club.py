@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from whistclub.clubs.models import Club
-from whistclub.play.models import Evening
+from whistclub.play.models import Adjustment, Evening, Table
 from whistclub.play.selectors.seasons import SeasonChoice, season_choice, standings_of
 from whistclub.play.selectors.standings import StandingTable
 
@@ -43,14 +43,20 @@ def club_page(club: Club, today: date, season: str = "") -> ClubPage:
 
 
 def evenings_of(club: Club) -> QuerySet[Evening]:
-    """The club’s evenings, the latest first, with their `table_count` and `deal_count`; 1 query."""
+    """The club’s evenings, the latest first, with their `table_count` and `deal_count`; 1 query.
+
+    totals_only: whether points are known of it and no table, as `EveningPage.totals_only`.
+    """
     live = Q(tables__entries__replaced_by=None, tables__entries__void=False)
+    points = Adjustment.objects.filter(evening=OuterRef("pk"), struck_at=None)
+    tables = Table.objects.filter(evening=OuterRef("pk"))
     return (
         Evening.objects.filter(club=club)
         .select_related("rules")
         .annotate(
             table_count=Count("tables", distinct=True),
             deal_count=Count("tables__entries", filter=live, distinct=True),
+            totals_only=Exists(points) & ~Exists(tables),
         )
         .order_by("-date", "-pk")
     )

@@ -83,6 +83,11 @@ class EveningPage:
         return tuple(sorted(self.tables, key=lambda page: (page.table.round, page.table.number)))
 
     @property
+    def totals_only(self) -> bool:
+        """Whether points are known of it and no table: it was played before the club was here."""
+        return not self.tables and bool(self.standings)
+
+    @property
     def players(self) -> int:
         return len({seat.player.pk for page in self.tables for seat in page.seats})
 

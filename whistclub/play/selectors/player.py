@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 from whistclub.clubs.models import Player
-from whistclub.play.models import Adjustment, Evening
+from whistclub.play.models import Adjustment, Evening, Table
 from whistclub.play.selectors.line import PointsLine, points_line
 from whistclub.play.selectors.played import (
     PAIRS_OF,
@@ -28,13 +28,15 @@ from whistclub.scoring.formulas.contracts.kinds import KINDS
 
 @dataclass(frozen=True, slots=True)
 class EveningLine:
-    """An evening: its points, those of them by rulings, and the total after it."""
+    """An evening: its points, those of them by rulings, and the total after it. totals_only:
+    whether nothing else is known of it, as `EveningPage.totals_only`."""
 
     evening: Evening
     deals: int
     points: Number
     rulings: Number
     total: Number
+    totals_only: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +166,8 @@ def player_page(player: Player, today: date, season: str = "") -> PlayerPage:
     adjustments = Adjustment.objects.filter(
         player=player, struck_at=None, evening__date__range=(shown.first, shown.last)
     )
-    for one in adjustments.select_related("rules", "evening"):
+    has_no_table = ~Exists(Table.objects.filter(evening=OuterRef("evening")))
+    for one in adjustments.select_related("rules", "evening").annotate(totals_only=has_no_table):
         ruled[one.rules.name].append(one)
     records = [
         _record(player, table, played[table.title], ruled[table.title])
@@ -208,13 +211,13 @@ def _evenings(played: list[Played], ruled: list[Adjustment]) -> tuple[EveningLin
     for one in ruled:
         rulings[one.evening_id] += one.points
     lines: list[EveningLine] = []
+    whole = {one.evening_id for one in ruled if one.totals_only}  # type: ignore[attr-defined]
     total: Number = 0
     for evening in sorted(evenings.values(), key=lambda evening: (evening.date, evening.pk)):
         points = plain(sum(deals[evening.pk]) + rulings[evening.pk])
         total = plain(total + points)
-        lines.append(
-            EveningLine(evening, len(deals[evening.pk]), points, plain(rulings[evening.pk]), total)
-        )
+        ruling, is_whole = plain(rulings[evening.pk]), evening.pk in whole
+        lines.append(EveningLine(evening, len(deals[evening.pk]), points, ruling, total, is_whole))
     return tuple(lines)
 
 

@@ -13,7 +13,7 @@ from whistclub.clubs.seasons import Season
 from whistclub.play.models import Evening
 from whistclub.play.selectors.standings import StandingTable
 from whistclub.sheets.spreadsheets.evenings import ranked, who
-from whistclub.sheets.spreadsheets.writing import FileList
+from whistclub.sheets.spreadsheets.writing import FileList, Row
 
 
 def players_list(players: Iterable[Player]) -> FileList:
@@ -29,17 +29,20 @@ def evenings_list(evenings: Iterable[Evening]) -> FileList:
         _("Date"), _("Name"), _("Place of play"), _("Rules"),
         pgettext("furniture", "Tables"), _("Deals"), _("State"),
     )  # fmt: skip
-    rows = tuple(
-        (
-            evening.date, evening.name, evening.place, evening.rules.name,
-            evening.table_count, evening.deal_count,  # type: ignore[attr-defined] # by evenings_of
-            pgettext("evening", "closed") if evening.closed else pgettext("evening", "open"),
-        )
-        for evening in evenings
-    )  # fmt: skip
-    return FileList("evenings", head, rows)
+    return FileList("evenings", head, tuple(_evening_row(evening) for evening in evenings))
 
 
 def season_list(season: Season, tables: Sequence[StandingTable]) -> FileList:
     """The points of the evenings of a season, by rules and place."""
     return ranked(f"season-{season.key}", tables)
+
+
+def _evening_row(evening: Evening) -> Row:
+    tables: int | None = evening.table_count  # type: ignore[attr-defined] # by evenings_of
+    deals: int | None = evening.deal_count  # type: ignore[attr-defined]
+    state = pgettext("evening", "closed") if evening.closed else pgettext("evening", "open")
+    if evening.totals_only:  # type: ignore[attr-defined]
+        tables, deals, state = None, None, _("Totals only, from before the site")
+    return (
+        evening.date, evening.name, evening.place, evening.rules.name, tables, deals, state,
+    )  # fmt: skip
