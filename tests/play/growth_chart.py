@@ -61,7 +61,7 @@ def _grid(x: Scale, y: Scale, sizes: Sequence[int], limit: float) -> list[str]:
         parts.append(_rule(x.at(size), y.start, x.at(size), y.end, "#ccc"))
         parts.append(_text(x.at(size), y.start + 18, f"{size}\u00a0×", "middle"))
     parts.append(_rule(x.start, y.at(limit), x.end, y.at(limit), "#000", "2 4"))
-    parts.append(_text(x.start + 6, y.at(limit) - 5, f"{limit:.0f} ms, the limit for a page"))
+    parts.append(_text(x.end - 6, y.at(limit) - 5, f"{limit:.0f} ms, the limit for a page", "end"))
     parts.append(_text((x.start + x.end) / 2, y.start + 38, "size of the club", "middle"))
     return parts
 
