@@ -3,10 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from datetime import datetime
+from typing import NotRequired, Protocol, TypedDict
+from uuid import UUID, uuid5
 
 from whistclub.clubs.models import Membership, Player, Role
 from whistclub.play.models import Phone
+
+
+class Signature(TypedDict):
+    """What stands under whatever is written down at a table.
+
+    key: made with the form, so that what is sent twice is one act. by: who is logged in, None
+    for the table's phone. at: now. note: why, once the results are final.
+    """
+
+    key: UUID
+    by: Membership | None
+    at: datetime
+    note: NotRequired[str]
+
+
+class DealSignature(Signature):
+    """What stands under a deal; `phone` is the one that it was entered on, if that has joined."""
+
+    phone: NotRequired[Phone | None]
 
 
 class Signed(Protocol):
@@ -56,6 +77,12 @@ class Writer:
     def may_leave(self, row: Signed) -> bool:
         """Whether a version of such a deal may be left aside by this writer: his own."""
         return self.is_referee or self.is_author(row)
+
+
+def part_of(signature: Signature, part: str) -> Signature:
+    """The signature under one of several things that one act writes down; the key of each
+    follows from that of the act, so that all of it happens once."""
+    return {**signature, "key": uuid5(signature["key"], part)}
 
 
 def is_known(row: Signed) -> bool:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any
-from uuid import UUID, uuid5
+from typing import Unpack
 
 from django.db import transaction
 
-from whistclub.clubs.models import Membership
 from whistclub.play import services as play
 from whistclub.play.models import Entry, Table
 from whistclub.play.selectors.deal_views import ALL_TRICKS
+from whistclub.play.writers import Signature, part_of
 from whistclub.scoring import TricksDeal
 
 
@@ -41,12 +39,12 @@ class Conflict:
 
 @transaction.atomic
 def enter_tricks(
-    *, hands: Iterable[Typed], key: UUID, by: Membership | None, at: datetime, note: str = ""
+    *, hands: Iterable[Typed], **signature: Unpack[Signature]
 ) -> tuple[tuple[Entry, ...], tuple[Conflict, ...]]:
     """What was stored, and the hands of which others had stored something else meanwhile.
 
-    key: made with the form; sent twice each hand is entered once. A number that stands already
-    is left alone, another one is a correction. note: why, once the results are final.
+    Sent twice each hand is entered once. A number that stands already is left alone, another one
+    is a correction.
 
     Raises DealRejected for more than 13 tricks, ResultsFinal, ReasonNeeded; then nothing is
     stored.
@@ -55,9 +53,7 @@ def enter_tricks(
     # In one order, so that two desks never wait for each other.
     for typed in sorted(hands, key=lambda typed: (typed.table.pk, typed.number)):
         try:
-            entry = _enter(
-                typed, key=uuid5(key, f"{typed.table.pk} {typed.number}"), by=by, at=at, note=note
-            )
+            entry = _enter(typed, **part_of(signature, f"{typed.table.pk} {typed.number}"))
         except (play.DealTaken, play.ChangedSince) as other:
             if tricks_of(other.entry) != typed.ns:
                 conflicts.append(Conflict(typed, other.entry))
@@ -79,11 +75,11 @@ def tricks_of(entry: Entry) -> int | None:
     return tricks
 
 
-def _enter(typed: Typed, **who: Any) -> Entry | None:
+def _enter(typed: Typed, **signature: Unpack[Signature]) -> Entry | None:
     """The entry of this hand; None where it stands already."""
     deal = TricksDeal((typed.ns, ALL_TRICKS - typed.ns))
     if typed.seen is None:
-        return play.record_deal(table=typed.table, number=typed.number, deal=deal, **who)
+        return play.record_deal(table=typed.table, number=typed.number, deal=deal, **signature)
     if tricks_of(typed.seen) == typed.ns:
         return None
-    return play.correct_deal(entry=typed.seen, deal=deal, **who)
+    return play.correct_deal(entry=typed.seen, deal=deal, **signature)

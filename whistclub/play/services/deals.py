@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Any
-from uuid import UUID
+from typing import Any, Unpack
 
 from django.db import IntegrityError, transaction
 
-from whistclub.clubs.models import Membership, Role
+from whistclub.clubs.models import Role
 from whistclub.play.ledger import LaterDealsStand, deal_of, fold, fold_with, mark_of, rules_of
-from whistclub.play.models import Entry, OpenHand, Phone, SeatSwap, Table
+from whistclub.play.models import Entry, OpenHand, SeatSwap, Table
 from whistclub.play.services.projection import project
 from whistclub.play.services.publication import check_open
 from whistclub.play.services.settling import settle
+from whistclub.play.writers import DealSignature
 from whistclub.scoring import ContractsDeal, Deal, DealRejected, Problem, write_deal
 
 __all__ = [
@@ -54,77 +53,37 @@ class RefereeNeeded(ValueError):
 
 
 def record_deal(
-    *,
-    table: Table,
-    number: int,
-    deal: Deal,
-    key: UUID,
-    by: Membership | None,
-    at: datetime,
-    phone: Phone | None = None,
-    note: str = "",
+    *, table: Table, number: int, deal: Deal, **signature: Unpack[DealSignature]
 ) -> Entry:
     """The new entry of deal `number`; or the same one again if the form was sent twice.
-
-    by: who is logged in, None for the table's phone. phone: on which it was entered, if that
-    has joined. note: why, once the results are final.
 
     Raises DealRejected if the deal breaks the rules, DealTaken if the deal is entered (correct
     it instead), EveningClosed, ReasonNeeded, and LaterDealsStand if deals after it do not fit
     any more; RefereeNeeded if the club lists the contract and no organiser writes.
     """
-    facts = write_deal(deal)
-    return _write(table, number, facts, key, by, at, phone=phone, note=note, is_news=True)
+    new = Entry(table=table, number=number, facts=write_deal(deal), **signature)
+    return _write(new, is_news=True)
 
 
-def correct_deal(
-    *,
-    entry: Entry,
-    deal: Deal,
-    key: UUID,
-    by: Membership | None,
-    at: datetime,
-    note: str = "",
-    phone: Phone | None = None,
-) -> Entry:
+def correct_deal(*, entry: Entry, deal: Deal, **signature: Unpack[DealSignature]) -> Entry:
     """The entry that takes the place of `entry`, with these facts.
 
     Raises as `record_deal`, and ChangedSince if `entry` is no longer the last word.
     """
-    facts = write_deal(deal)
-    return _write(
-        entry.table, entry.number, facts, key, by, at, entry, note=note, phone=phone, is_news=True
-    )
+    new = _over(entry, facts=write_deal(deal), void=False, **signature)
+    return _write(new, is_news=True)
 
 
-def void_deal(
-    *,
-    entry: Entry,
-    key: UUID,
-    by: Membership | None,
-    at: datetime,
-    note: str = "",
-    phone: Phone | None = None,
-) -> Entry:
+def void_deal(*, entry: Entry, **signature: Unpack[DealSignature]) -> Entry:
     """The entry that strikes the deal; it stays in the history and can be put back.
 
     Raises ChangedSince, EveningClosed, ReasonNeeded, LaterDealsStand.
     """
-    return _write(
-        entry.table, entry.number, entry.facts, key, by, at, entry, void=True, note=note,
-        phone=phone,
-    )  # fmt: skip
+    return _write(_over(entry, facts=entry.facts, void=True, **signature))
 
 
 def restore_deal(
-    *,
-    entry: Entry,
-    over: Entry | None = None,
-    key: UUID,
-    by: Membership | None,
-    at: datetime,
-    phone: Phone | None = None,
-    note: str = "",
+    *, entry: Entry, over: Entry | None = None, **signature: Unpack[DealSignature]
 ) -> Entry:
     """The entry that puts an earlier version of the deal back in force, a strike too.
 
@@ -134,39 +93,23 @@ def restore_deal(
     ReasonNeeded, LaterDealsStand.
     """
     head = over or Entry.objects.heads().get(table=entry.table, number=entry.number)
-    return _write(
-        entry.table,
-        entry.number,
-        entry.facts,
-        key,
-        by,
-        at,
-        head,
-        void=entry.void,
-        note=note,
-        phone=phone,
+    return _write(_over(head, facts=entry.facts, void=entry.void, **signature))
+
+
+def _over(
+    old: Entry, *, facts: dict[str, Any], void: bool, **signature: Unpack[DealSignature]
+) -> Entry:
+    """The entry that is to take the place of `old`, not stored."""
+    return Entry(
+        table=old.table, number=old.number, replaces=old, facts=facts, void=void, **signature
     )
 
 
-def _write(
-    table: Table,
-    number: int,
-    facts: dict[str, Any],
-    key: UUID,
-    by: Membership | None,
-    at: datetime,
-    replaces: Entry | None = None,
-    *,
-    void: bool = False,
-    note: str = "",
-    phone: Phone | None = None,
-    is_news: bool = False,
-) -> Entry:
-    """is_news: whether these facts were never recorded before, which may need the referee."""
-    new = Entry(
-        table=table, number=number, key=key, replaces=replaces, void=void, facts=facts,
-        by=by, phone=phone, at=at, note=note,
-    )  # fmt: skip
+def _write(new: Entry, *, is_news: bool = False) -> Entry:
+    """The entry as it is stored, or the one that the same form has made already.
+
+    is_news: whether these facts were never recorded before, which may need the referee.
+    """
     try:
         with transaction.atomic():
             written = append(new)
@@ -176,9 +119,10 @@ def _write(
     except IntegrityError:
         # The unique constraints decide a race that the lock did not: on SQLite two
         # processes queue for the file itself.
-        if same := Entry.objects.filter(key=key, table=table).first():
+        there = Entry.objects.filter(table=new.table_id)
+        if same := there.filter(key=new.key).first():
             return same
-        if taken := Entry.objects.heads().filter(table=table, number=number).first():
+        if taken := there.heads().filter(number=new.number).first():
             raise DealTaken(taken) from None
         raise
 

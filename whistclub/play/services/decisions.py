@@ -16,7 +16,7 @@ from whistclub.play.services.deals import (
     record_deal,
 )
 from whistclub.play.services.publication import check_open
-from whistclub.play.writers import Writer
+from whistclub.play.writers import DealSignature, Writer
 from whistclub.scoring import read_deal
 
 NO_RESULT = "-"  # what changes no result needs no reason when they are final, but a keeper
@@ -59,15 +59,17 @@ def _take(held: HeldDeal, over: int | None, who: Writer, at: datetime, note: str
     if not who.may_take(held, blind=held.why == Held.BLIND):
         raise NotYours
     rules = rules_of(held.table.rules)
-    told = {"key": held.key, "by": who.by, "phone": held.phone, "at": at, "note": note}
+    signature: DealSignature = {
+        "key": held.key, "by": who.by, "phone": held.phone, "at": at, "note": note,
+    }  # fmt: skip
     deal = read_deal(rules.variant, held.facts)
     there = Entry.objects.live().filter(table=held.table, number=held.number).first()
     if (there and there.pk) != over:
         raise DecidedMeanwhile
     if there is not None:
-        return correct_deal(entry=there, deal=deal, **told)  # type: ignore[arg-type]
+        return correct_deal(entry=there, deal=deal, **signature)
     try:
-        return record_deal(table=held.table, number=held.number, deal=deal, **told)  # type: ignore[arg-type]
+        return record_deal(table=held.table, number=held.number, deal=deal, **signature)
     except DealTaken:
         raise DecidedMeanwhile from None
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from typing import Unpack
 from uuid import UUID
 
 from django.db import transaction
 
-from whistclub.clubs.models import Membership, Role
+from whistclub.clubs.models import Role
 from whistclub.play.ledger import LaterDealsStand
-from whistclub.play.models import Agreement, Entry, Held, HeldDeal, Outcome, Phone, Table
+from whistclub.play.models import Agreement, Entry, Held, HeldDeal, Outcome, Table
 from whistclub.play.services.deals import (
     ChangedSince,
     DealTaken,
@@ -20,7 +20,7 @@ from whistclub.play.services.deals import (
     record_deal,
 )
 from whistclub.play.services.publication import EveningClosed, check_open
-from whistclub.play.writers import are_two, is_known
+from whistclub.play.writers import DealSignature, are_two, is_known
 from whistclub.scoring import Deal, DealRejected, write_deal
 
 Typed = Mapping[str, Sequence[str]]  # the fields of the form as they were sent
@@ -36,11 +36,8 @@ def send_deal(
     number: int,
     deal: Deal | None,
     typed: Typed,
-    key: UUID,
-    by: Membership | None,
-    phone: Phone | None,
-    at: datetime,
     was: Sequence[UUID] = (),
+    **signature: Unpack[DealSignature],
 ) -> Entry | HeldDeal:
     """What becomes of a deal that a phone kept until it could send it; see `enter_deal`.
 
@@ -48,14 +45,14 @@ def send_deal(
     versions; one that was recorded although the phone heard nothing of it is corrected.
     Whatever keeps it from being recorded, it is held.
     """
-    slip = _slip(table, number, deal, typed, key, by, phone, at)
+    slip = _slip(table, number, deal, typed, signature)
     if deal is None:
         return _entered(slip) or _decided(slip) or _hold(slip, Held.UNFIT)
+    earlier = Entry.objects.live().filter(table=table, number=number, key__in=was).first()
     try:
         return enter_deal(
-            table=table, number=number, deal=deal, typed=typed, key=key, by=by, phone=phone, at=at,
-            replaces=Entry.objects.live().filter(table=table, number=number, key__in=was).first(),
-        )  # fmt: skip
+            table=table, number=number, deal=deal, typed=typed, replaces=earlier, **signature
+        )
     except (DealRejected, LaterDealsStand):
         return _hold(slip, Held.UNFIT)
     except EveningClosed:
@@ -70,12 +67,8 @@ def enter_deal(
     number: int,
     deal: Deal,
     typed: Typed,
-    key: UUID,
-    by: Membership | None,
-    phone: Phone | None,
-    at: datetime,
     replaces: Entry | None = None,
-    note: str = "",
+    **signature: Unpack[DealSignature],
 ) -> Entry | HeldDeal:
     """The entry of a deal that a table enters, or corrects; or the deal as it is held.
 
@@ -86,16 +79,15 @@ def enter_deal(
 
     Raises DealRejected, LaterDealsStand, EveningClosed; WriterUnknown.
     """
-    slip = _slip(table, number, deal, typed, key, by, phone, at)
+    slip = _slip(table, number, deal, typed, signature)
     if decided := _decided(slip):
         return decided
-    who = {"key": key, "by": by, "phone": phone, "at": at, "note": note}
     try:
         if replaces is not None:
-            return correct_deal(entry=replaces, deal=deal, **who)  # type: ignore[arg-type]
+            return correct_deal(entry=replaces, deal=deal, **signature)
         if _is_blind(slip):
             return _enter_blind(slip, deal)
-        return record_deal(table=table, number=number, deal=deal, **who)  # type: ignore[arg-type]
+        return record_deal(table=table, number=number, deal=deal, **signature)
     except (DealTaken, ChangedSince) as other:
         if other.entry.facts == slip.facts and not other.entry.void:
             return other.entry
@@ -105,19 +97,13 @@ def enter_deal(
 
 
 def _slip(
-    table: Table,
-    number: int,
-    deal: Deal | None,
-    typed: Typed,
-    key: UUID,
-    by: Membership | None,
-    phone: Phone | None,
-    at: datetime,
+    table: Table, number: int, deal: Deal | None, typed: Typed, signature: DealSignature
 ) -> HeldDeal:
     """The deal as it would be held, not stored."""
     return HeldDeal(
-        table=table, number=number, key=key, facts=None if deal is None else write_deal(deal),
-        typed={name: list(values) for name, values in typed.items()}, by=by, phone=phone, at=at,
+        table=table, number=number, facts=None if deal is None else write_deal(deal),
+        typed={name: list(values) for name, values in typed.items()}, key=signature["key"],
+        by=signature["by"], phone=signature.get("phone"), at=signature["at"],
     )  # fmt: skip
 
 
@@ -159,8 +145,9 @@ def _is_blind(slip: HeldDeal) -> bool:
     table, by = slip.table, slip.by
     if table.evening.agreement != Agreement.BLIND:
         return False
-    is_desk = by is not None and by.may(Role.ORGANISER)
-    return not is_desk or table.seats.filter(player=by.player_id).exists()  # type: ignore[union-attr]
+    if by is None or not by.may(Role.ORGANISER):
+        return True
+    return table.seats.filter(player=by.player_id).exists()
 
 
 @transaction.atomic

@@ -11,17 +11,16 @@ where one is given; `selectors.history` reads it.
 
 from __future__ import annotations
 
-from datetime import datetime
-from uuid import UUID, uuid5
+from typing import Unpack
 
 from django.db import transaction
 
-from whistclub.clubs.models import Membership
 from whistclub.play.ledger import Ledger, fold, in_force, rules_of
 from whistclub.play.models import LAST_NUMBER, ROOM, ROOM_CLOSED, Entry, SeatSwap, Table
 from whistclub.play.services.deals import append, check_seen, locked
 from whistclub.play.services.projection import project
 from whistclub.play.services.publication import check_open
+from whistclub.play.writers import Signature, part_of
 
 
 class MoveRefused(ValueError):
@@ -38,11 +37,8 @@ def move_deal(
     entry: Entry,
     to: Table,
     number: int | None = None,
-    key: UUID,
-    by: Membership | None,
-    at: datetime,
-    note: str = "",
     seen: str | None = None,
+    **signature: Unpack[Signature],
 ) -> Entry:
     """The entry of the deal at the table where it was played; the old one is struck.
 
@@ -53,7 +49,7 @@ def move_deal(
     table of another evening or game; as `record_deal` if the rules there refuse the deal; as
     `void_deal` if it cannot be struck here. Nothing is kept then.
     """
-    if same := Entry.objects.filter(key=key, table=to).first():
+    if same := Entry.objects.filter(key=signature["key"], table=to).first():
         return same
     # In one order, so that two who move deals both ways do not wait for each other.
     tables = {table: locked(table) for table in sorted((entry.table_id, to.pk))}
@@ -65,24 +61,17 @@ def move_deal(
     if entry.void:
         raise MoveRefused("nothing")
     if number is None:
-        seats = to.seats.count()
-        number = fold(to, seats, Entry.objects.live().filter(table=to)).next_number
-    facts = {"facts": entry.facts, "by": by, "at": at, "note": note}
+        live = Entry.objects.live().filter(table=to)
+        number = fold(to, to.seats.count(), live).next_number
     struck = Entry(
-        table=here,
-        number=entry.number,
-        key=uuid5(key, "struck"),
-        replaces=entry,
-        void=True,
-        **facts,
-    )
+        table=here, number=entry.number, replaces=entry, void=True, facts=entry.facts,
+        **part_of(signature, "struck"),
+    )  # fmt: skip
     append(struck)
-    return append(Entry(table=to, number=number, key=key, moved_from=struck, **facts))
+    return append(Entry(table=to, number=number, moved_from=struck, facts=entry.facts, **signature))
 
 
-def move_back(
-    *, entry: Entry, key: UUID, by: Membership | None, at: datetime, note: str = ""
-) -> Entry:
+def move_back(*, entry: Entry, **signature: Unpack[Signature]) -> Entry:
     """The entry of a moved deal where it was entered first; as it is by now, if corrected since.
 
     entry: the deal at the table that it was moved to.
@@ -92,20 +81,11 @@ def move_back(
     struck = entry.moved_from
     if struck is None:
         raise MoveRefused("nothing")
-    return move_deal(
-        entry=entry, to=struck.table, number=struck.number, key=key, by=by, at=at, note=note
-    )
+    return move_deal(entry=entry, to=struck.table, number=struck.number, **signature)
 
 
 def make_room(
-    *,
-    table: Table,
-    number: int,
-    key: UUID,
-    by: Membership | None,
-    at: datetime,
-    note: str = "",
-    seen: str | None = None,
+    *, table: Table, number: int, seen: str | None = None, **signature: Unpack[Signature]
 ) -> Entry:
     """The first of the entries that carry deal `number` and all after it one number on.
 
@@ -116,41 +96,28 @@ def make_room(
     it was; MoveRefused if there is no such deal, or if the hands of this game are dealt in an
     order that cannot have a gap; EveningClosed, ReasonNeeded.
     """
-    return _renumber(table, number, 1, key, by, at, note, seen)
+    return _renumber(table, number, 1, seen, signature)
 
 
 def close_room(
-    *,
-    table: Table,
-    number: int,
-    key: UUID,
-    by: Membership | None,
-    at: datetime,
-    note: str = "",
-    seen: str | None = None,
+    *, table: Table, number: int, seen: str | None = None, **signature: Unpack[Signature]
 ) -> Entry:
     """The first of the entries that carry all after the missing deal `number` one back.
 
     Raises as `make_room`, and MoveRefused if deal `number` is entered.
     """
-    return _renumber(table, number, -1, key, by, at, note, seen)
+    return _renumber(table, number, -1, seen, signature)
 
 
 @transaction.atomic
 def _renumber(
-    table: Table,
-    number: int,
-    step: int,
-    key: UUID,
-    by: Membership | None,
-    at: datetime,
-    note: str,
-    seen: str | None,
+    table: Table, number: int, step: int, seen: str | None, signature: Signature
 ) -> Entry:
     table = locked(table.pk)
-    if same := Entry.objects.filter(key=key, table=table).first():
+    note = signature.get("note", "")
+    if same := Entry.objects.filter(key=signature["key"], table=table).first():
         return same
-    check_open(table.evening, by, at, note)
+    check_open(table.evening, signature["by"], signature["at"], note)
     check_seen(table, seen)
     heads = {entry.number: entry for entry in Entry.objects.heads().filter(table=table)}
     live = {n: entry for n, entry in heads.items() if not entry.void}
@@ -161,11 +128,12 @@ def _renumber(
     wanted = {(n + step if n >= number else n): entry for n, entry in live.items()}
     changed = [n for n in sorted({*wanted, *live}) if wanted.get(n) is not live.get(n)]
     code = f"{ROOM if step > 0 else ROOM_CLOSED} {number}"
+    coded: Signature = {**signature, "note": "\n".join(filter(None, (code, note)))}
     written = [
         Entry(
-            table=table, number=n, key=uuid5(key, str(n)) if n != changed[0] else key,
-            replaces=heads.get(n), void=n not in wanted, facts=(wanted.get(n) or live[n]).facts,
-            by=by, at=at, note="\n".join(filter(None, (code, note))),
+            table=table, number=n, replaces=heads.get(n), void=n not in wanted,
+            facts=(wanted.get(n) or live[n]).facts,
+            **(coded if n == changed[0] else part_of(coded, str(n))),
         )
         for n in changed
     ]  # fmt: skip
@@ -174,7 +142,7 @@ def _renumber(
     before = fold(table, len(players), live.values())
     after = fold(table, len(players), [*kept, *(entry for entry in written if not entry.void)])
     _write(written, before, after)
-    _carry_swaps(table, number, step, key, by, at)
+    _carry_swaps(table, number, step, {**signature, "note": ""})
     project(after, players)
     return written[0]
 
@@ -186,9 +154,7 @@ def _write(written: list[Entry], before: Ledger, after: Ledger) -> None:
         entry.save(force_insert=True)
 
 
-def _carry_swaps(
-    table: Table, number: int, step: int, key: UUID, by: Membership | None, at: datetime
-) -> None:
+def _carry_swaps(table: Table, number: int, step: int, signature: Signature) -> None:
     """Let the swaps follow their deals: each is taken back and said again, in the old order."""
     standing = in_force(SeatSwap.objects.filter(table=table))
     if all(swap.last < number for swap in standing):
@@ -204,7 +170,7 @@ def _carry_swaps(
                 continue
             SeatSwap.objects.create(
                 table=table, first=first, last=last, seat=swap.seat, other=swap.other,
-                key=uuid5(key, f"swap {turn} {at_swap}"), by=by, at=at,
+                **part_of(signature, f"swap {turn} {at_swap}"),
             )  # fmt: skip
 
 

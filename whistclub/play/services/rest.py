@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from typing import Unpack
 from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from whistclub.clubs.models import Membership
 from whistclub.play.models import LAST_NUMBER, Entry, Table
 from whistclub.play.services.deals import append, locked
 from whistclub.play.services.publication import check_open
+from whistclub.play.writers import Signature, part_of
 
 NOT_PLAYED = {"played": False}
 
@@ -21,9 +21,7 @@ def rest_keys(key: UUID) -> dict[UUID, int]:
 
 
 @transaction.atomic
-def leave_rest(
-    *, table: Table, key: UUID, by: Membership | None, at: datetime, note: str = ""
-) -> None:
+def leave_rest(*, table: Table, **signature: Unpack[Signature]) -> None:
     """Enter all planned deals after the last one entered as not played.
 
     Deals missing before it stay missing: they have been played. Sent twice it is done once.
@@ -31,44 +29,28 @@ def leave_rest(
     Raises EveningClosed, ReasonNeeded; DealRejected if more deals are planned than the rules have.
     """
     table = locked(table.pk)
-    check_open(table.evening, by, at, note)
+    check_open(table.evening, signature["by"], signature["at"], signature.get("note", ""))
     taken = Entry.objects.live().filter(table=table).values_list("number", flat=True)
     for number in range(max(taken, default=0) + 1, (table.deals or 0) + 1):
-        append(
-            Entry(
-                table=table,
-                number=number,
-                key=uuid5(key, str(number)),
-                facts=NOT_PLAYED,
-                by=by,
-                at=at,
-                note=note,
-            )
-        )
+        signed = part_of(signature, str(number))
+        append(Entry(table=table, number=number, facts=NOT_PLAYED, **signed))
 
 
 @transaction.atomic
-def take_back_rest(
-    *, table: Table, key: UUID, by: Membership | None, at: datetime, note: str = ""
-) -> None:
+def take_back_rest(*, table: Table, **signature: Unpack[Signature]) -> None:
     """Strike what `leave_rest` entered with this key, but for what was corrected since.
 
     Raises EveningClosed, ReasonNeeded.
     """
     table = locked(table.pk)
-    check_open(table.evening, by, at, note)
-    written = Entry.objects.live().filter(table=table, key__in=rest_keys(key))
+    check_open(table.evening, signature["by"], signature["at"], signature.get("note", ""))
+    written = Entry.objects.live().filter(table=table, key__in=rest_keys(signature["key"]))
     for entry in written.order_by("-number"):
+        # The key follows from the entry's, for the act that strikes them has the same as theirs.
+        signed = part_of({**signature, "key": entry.key}, "back")
         append(
             Entry(
-                table=table,
-                number=entry.number,
-                key=uuid5(entry.key, "back"),
-                replaces=entry,
-                void=True,
-                facts=entry.facts,
-                by=by,
-                at=at,
-                note=note,
+                table=table, number=entry.number, replaces=entry, void=True, facts=entry.facts,
+                **signed,
             )
-        )
+        )  # fmt: skip
