@@ -10,8 +10,8 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
-from whistclub.clubs.access import club_page
-from whistclub.clubs.models import Club, Membership, Player, Role
+from whistclub.clubs.access import club_page, member_asking
+from whistclub.clubs.models import Club, Player, Role
 
 PersonView = Callable[[HttpRequest, Player], HttpResponse]
 PersonDoor = Callable[[HttpRequest, str, int], HttpResponse]
@@ -21,7 +21,7 @@ def person_page(view: PersonView) -> PersonDoor:
     """A page about a player, found by his number, for himself and for keepers."""
 
     def page(request: HttpRequest, club: Club, number: int) -> HttpResponse:
-        member: Membership = request.membership  # type: ignore[attr-defined] # by the door
+        member = member_asking(request)
         is_own = member.player is not None and member.player.number == number
         if not is_own and not member.may(Role.KEEPER):
             raise PermissionDenied

@@ -75,6 +75,12 @@ def member_of(request: HttpRequest, slug: str) -> Membership | None:
     return found.select_related("club", "player").first()
 
 
+def member_asking(request: HttpRequest) -> Membership:
+    """The member whom `club_page` has let in to the page that is asked for."""
+    found: Membership = request.membership  # type: ignore[attr-defined] # by `enter`
+    return found
+
+
 def enter(request: HttpRequest, club: Club, membership: Membership | None) -> None:
     """Take the page into the club: its clock, and its language unless the person chose one."""
     request.club, request.membership = club, membership  # type: ignore[attr-defined] # for templates

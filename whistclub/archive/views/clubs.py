@@ -22,7 +22,7 @@ from whistclub.archive.selectors.rows import rows_of
 from whistclub.archive.services import MergeRefused, open_from_archive, readings
 from whistclub.archive.snapshot import snapshot
 from whistclub.archive.words import KIND_WORDS, refusal
-from whistclub.clubs.access import club_page, site_keeper_page
+from whistclub.clubs.access import club_page, member_asking, site_keeper_page
 from whistclub.clubs.models import Club, Role, User
 from whistclub.jobs.models import Job
 from whistclub.play.models import Evening
@@ -39,7 +39,7 @@ def club(request: HttpRequest, club: Club) -> HttpResponse:
             club=club,
             name=file.name,
             file=file.read(),
-            by=request.membership,  # type: ignore[attr-defined] # by the door
+            by=member_asking(request),
             at=timezone.now(),
         )
         return _follow(tasks.LOOK, reading)

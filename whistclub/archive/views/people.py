@@ -16,8 +16,8 @@ from whistclub.archive.files import written
 from whistclub.archive.selectors.people import person_of, rows_about
 from whistclub.archive.services import StillPlaying, forget_person
 from whistclub.archive.words import KIND_WORDS
-from whistclub.clubs.access import club_page
-from whistclub.clubs.models import Club, Membership, Player, Role
+from whistclub.clubs.access import club_page, member_asking
+from whistclub.clubs.models import Club, Player, Role
 from whistclub.clubs.services import LastKeeper
 from whistclub.play.phrases import long_date
 
@@ -62,7 +62,7 @@ def person_forget(request: HttpRequest, club: Club, number: int) -> HttpResponse
 
 def _page(request: HttpRequest, player: Player, fault: str = "", status: int = 200) -> HttpResponse:
     found = person_of(player)
-    member: Membership = request.membership  # type: ignore[attr-defined] # by the door
+    member = member_asking(request)
     page: dict[str, Any] = {
         "section": "players",
         "person": found,

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from whistclub.clubs import services
-from whistclub.clubs.access import anyone, club_page, site_keeper_page
+from whistclub.clubs.access import anyone, club_page, member_asking, site_keeper_page
 from whistclub.clubs.forms import ClubForm, PlayerForm, PlayersForm, posted
 from whistclub.clubs.models import Club, Membership, Player, Role, User
 from whistclub.clubs.names import initial, is_found, sort_key
@@ -51,7 +51,7 @@ def players(request: HttpRequest, club: Club) -> HttpResponse:
 
     With `first` in the address, as on the way through the first steps, the club's page follows.
     """
-    membership: Membership = request.membership  # type: ignore[attr-defined] # by the door
+    membership = member_asking(request)
     may_add = membership.may(Role.ORGANISER)
     form = PlayersForm(posted(request))
     if request.method == "POST":

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from whistclub.clubs.access import member_asking
 from whistclub.clubs.models import Player, Role
 from whistclub.clubs.services import add_players
 from whistclub.drives import services
@@ -49,7 +50,7 @@ def changes(request: HttpRequest, drive: Drive) -> HttpResponse:
 def _do(request: HttpRequest, drive: Drive, page: ChangesPage, form: Any) -> str:
     """Do what the form says; the sentence about it."""
     facts, now = form.cleaned_data, timezone.now()
-    by = request.membership  # type: ignore[attr-defined] # by drive_page
+    by = member_asking(request)
     match form:
         case LateForm():
             player = _somebody(drive, facts)

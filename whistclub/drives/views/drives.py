@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
-from whistclub.clubs.access import club_page
+from whistclub.clubs.access import club_page, member_asking
 from whistclub.clubs.models import Club, Role
 from whistclub.drives.access import drive_page
 from whistclub.drives.models import Drive
@@ -29,7 +29,7 @@ def drives(request: HttpRequest, club: Club) -> HttpResponse:
 @require_GET
 def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
     """A drive at its desk: what has been handed in, and what comes next."""
-    who = Writer(request.membership, None)  # type: ignore[attr-defined] # by drive_page
+    who = Writer(member_asking(request), None)
     shown = {
         "section": "drives",
         "drive": drive,

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
+from whistclub.clubs.access import member_asking
 from whistclub.clubs.forms import whole
 from whistclub.clubs.models import Role
 from whistclub.drives import services, tasks
@@ -54,10 +55,7 @@ def use(request: HttpRequest, drive: Drive, plan: int) -> HttpResponse:
     """Make the best so far the drive’s rounds."""
     found = get_object_or_404(Plan, pk=plan, drive=drive)
     try:
-        services.use_plan(
-            plan=found, now=timezone.now(),
-            by=request.membership,  # type: ignore[attr-defined] # by drive_page
-        )  # fmt: skip
+        services.use_plan(plan=found, now=timezone.now(), by=member_asking(request))
     except (services.DriveChanged, services.DriveFinished) as fault:
         return refused(request, drive, refusal(fault))
     return redirect(_address(drive))

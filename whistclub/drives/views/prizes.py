@@ -11,7 +11,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from whistclub.clubs.models import Membership, Role
+from whistclub.clubs.access import member_asking
+from whistclub.clubs.models import Role
 from whistclub.drives import services
 from whistclub.drives.access import drive_page
 from whistclub.drives.forms.closing import CutForm, FinishForm, WinnerForm
@@ -76,7 +77,10 @@ def finish(request: HttpRequest, drive: Drive) -> HttpResponse:
     if form.is_valid():
         try:
             services.finish_drive(
-                drive=drive, now=timezone.now(), by=_by(request), note=form.cleaned_data["note"]
+                drive=drive,
+                now=timezone.now(),
+                by=member_asking(request),
+                note=form.cleaned_data["note"],
             )
         except services.TotalsDisagree:
             form.add_error(
@@ -98,17 +102,12 @@ def reopen(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Open a finished drive again."""
     note = request.POST.get("note", "").strip()[:REASON_LENGTH]
     try:
-        services.reopen_drive(drive=drive, now=timezone.now(), by=_by(request), note=note)
+        services.reopen_drive(drive=drive, now=timezone.now(), by=member_asking(request), note=note)
     except EveningClosed as closed:
         messages.error(request, closed_sentence(closed))
         return _page(request, drive, status=409)
     messages.success(request, _("The drive is open again."))
     return redirect("drives:prizes", drive.evening.club.slug, drive.pk)
-
-
-def _by(request: HttpRequest) -> Membership:
-    found: Membership = request.membership  # type: ignore[attr-defined] # by the door
-    return found
 
 
 def _finished(request: HttpRequest, drive: Drive) -> HttpResponse:
@@ -120,7 +119,7 @@ def _finished(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 def _unsettled(request: HttpRequest, drive: Drive) -> tuple[Unsettled, ...]:
     """The tables of which the end of the drive leaves something open."""
-    return unsettled(pages_to_settle(drive.evening), Writer(_by(request), None))
+    return unsettled(pages_to_settle(drive.evening), Writer(member_asking(request), None))
 
 
 def _page(
@@ -135,7 +134,7 @@ def _page(
     board = board_of(drive)
     given = awards(board)
     closing = Closing.objects.filter(drive=drive, reopened_at=None).select_related("by").first()
-    may_decide = _by(request).may(Role.ORGANISER) and closing is None
+    may_decide = member_asking(request).may(Role.ORGANISER) and closing is None
     sums = checks(board)
     page: dict[str, Any] = {
         "section": "drives",
@@ -149,7 +148,7 @@ def _page(
         "cuts": _cuts(board, given, cut_form) if may_decide else (),
         "may_decide": may_decide,
         "unsettled": _unsettled(request, drive) if may_decide else (),
-        "may_reopen": closing is not None and _by(request).may(Role.ORGANISER),
+        "may_reopen": closing is not None and member_asking(request).may(Role.ORGANISER),
         "closing": closing,
         "outdated": closing is not None and not still_holds(board, closing),
         "finish_form": finish_form or FinishForm(),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
+from whistclub.clubs.access import member_asking
 from whistclub.clubs.forms import posted
 from whistclub.clubs.models import Role
 from whistclub.drives import services
@@ -47,7 +48,7 @@ def results(request: HttpRequest, drive: Drive, round: int) -> HttpResponse:
     try:
         stored, conflicts = services.enter_tricks(
             hands=form.typed(), key=form.key, at=timezone.now(), note=form.note,
-            by=request.membership,  # type: ignore[attr-defined] # by drive_page
+            by=member_asking(request),
         )  # fmt: skip
     except ReasonNeeded as needed:
         return _answer(request, drive, round, form, 422, closed_sentence(needed))

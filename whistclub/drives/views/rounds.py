@@ -9,8 +9,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
+from whistclub.clubs.access import member_asking
 from whistclub.clubs.forms import whole
-from whistclub.clubs.models import Membership, Role
+from whistclub.clubs.models import Role
 from whistclub.drives import services
 from whistclub.drives.access import drive_page
 from whistclub.drives.field import field_of
@@ -35,7 +36,7 @@ NOT_ANNOUNCED = (
 def round(request: HttpRequest, drive: Drive, round: int) -> HttpResponse:
     """Who sits where in a round; an organiser looks, and changes it, before it is announced."""
     found = get_object_or_404(Draw.objects.latest(), drive=drive, round=round)
-    if found.announced_at is None and not _by(request).may(Role.ORGANISER):
+    if found.announced_at is None and not member_asking(request).may(Role.ORGANISER):
         raise Http404
     page = round_page(drive, found)
     return render(request, "drives/round.html", {"section": "drives", "drive": drive, "page": page})
@@ -47,7 +48,7 @@ def draw(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Draw the next round from the results; `again` with another lot."""
     try:
         services.draw_round(
-            drive=drive, now=timezone.now(), by=_by(request), reason=_reason(request),
+            drive=drive, now=timezone.now(), by=member_asking(request), reason=_reason(request),
             again=request.POST.get("again") == "on",
         )  # fmt: skip
     except services.TableMissing as missing:
@@ -67,7 +68,9 @@ def announce(request: HttpRequest, drive: Drive, draw: int) -> HttpResponse:
     """Tell everybody to sit so."""
     found = get_object_or_404(Draw, pk=draw, drive=drive)
     try:
-        services.announce(draw=found, now=timezone.now(), by=_by(request), reason=_reason(request))
+        services.announce(
+            draw=found, now=timezone.now(), by=member_asking(request), reason=_reason(request)
+        )
     except services.TableMissing as missing:
         return refused(request, drive, refusal(missing), _("Give a reason to go on without them."))
     except services.HasLeft as left:
@@ -115,7 +118,9 @@ def exchange(request: HttpRequest, drive: Drive, draw: int) -> HttpResponse:
         shown["fault"] = _("Choose two people of this round to change places.")
         return render(request, "drives/round.html", shown, status=422)
     try:
-        services.exchange(draw=found, one=one, other=other, now=timezone.now(), by=_by(request))
+        services.exchange(
+            draw=found, one=one, other=other, now=timezone.now(), by=member_asking(request)
+        )
     except (services.DrawnAgain, services.PairBroken, services.DriveFinished) as fault:
         return refused(request, drive, refusal(fault))
     except EveningClosed as closed:
@@ -149,11 +154,6 @@ def clock(request: HttpRequest, drive: Drive) -> HttpResponse:
     except services.DriveFinished as fault:
         return refused(request, drive, refusal(fault))
     return redirect(drive)
-
-
-def _by(request: HttpRequest) -> Membership:
-    by: Membership = request.membership  # type: ignore[attr-defined] # by drive_page
-    return by
 
 
 def _reason(request: HttpRequest) -> str:

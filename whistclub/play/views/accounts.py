@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from whistclub.clubs.access import club_page
+from whistclub.clubs.access import club_page, member_asking
 from whistclub.clubs.forms import posted
-from whistclub.clubs.models import Club, Membership, Player, Role
+from whistclub.clubs.models import Club, Player, Role
 from whistclub.play import selectors, services
 from whistclub.play.forms.adjustments import AdjustmentForm
 from whistclub.play.models import Adjustment, Evening
@@ -34,11 +34,10 @@ def player(request: HttpRequest, club: Club, number: int) -> HttpResponse:
     if (kept := kept_instead(found)) != found:
         return redirect("play:player", club.slug, kept.number)
     found.club = club
-    membership: Membership = request.membership  # type: ignore[attr-defined] # by the door
     page = {
         "section": "players",
         "page": selectors.player_page(found, timezone.localdate(), request.GET.get("season", "")),
-        "may_merge": membership.may(Role.KEEPER),
+        "may_merge": member_asking(request).may(Role.KEEPER),
     }
     return render(request, "play/player.html", page)
 
@@ -77,7 +76,7 @@ def strike(request: HttpRequest, club: Club, pk: int, adjustment: int) -> HttpRe
     try:
         services.strike_adjustment(
             adjustment=found,
-            by=request.membership,  # type: ignore[attr-defined] # by club_page
+            by=member_asking(request),
             at=timezone.now(),
             note=note_of(request),
         )
@@ -121,7 +120,7 @@ def _adjusted(request: HttpRequest, form: forms.Form) -> bool:
     try:
         services.adjust(
             **form.cleaned_data,
-            by=request.membership,  # type: ignore[attr-defined] # by club_page
+            by=member_asking(request),
             at=timezone.now(),
         )
     except services.EveningClosed as closed:

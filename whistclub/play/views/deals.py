@@ -14,12 +14,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from whistclub.clubs.forms import whole
-from whistclub.clubs.models import Membership
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required, writer_of
 from whistclub.play.forms import DealForm, deal_form, held_data, typed_in
 from whistclub.play.ledger import deal_of
-from whistclub.play.models import LAST_NUMBER, Entry, Held, HeldDeal, Phone, Table
+from whistclub.play.models import LAST_NUMBER, Entry, Held, HeldDeal, Table
 from whistclub.play.problems import (
     DECIDED,
     UNKNOWN,
@@ -110,8 +109,7 @@ def _form(
     data: QueryDict | None = request.POST if request.method == "POST" else None
     if data is None and (held := _held(request, page)):
         data = held_data(held, entry)
-    by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
-    published = selectors.publication(page.table.evening, timezone.now(), by)
+    published = selectors.publication(page.table.evening, timezone.now(), writer_of(request).by)
     return deal_form(
         data, page=page, number=number, entry=entry, deal=known, asks_reason=published.asks_reason
     )
@@ -142,7 +140,7 @@ def _preview(form: DealForm) -> selectors.Preview | None:
 
 def _sit(request: HttpRequest, form: DealForm) -> HttpResponse:
     """Take the phone along to this table; what is typed stays as it is."""
-    phone: Phone | None = request.phone  # type: ignore[attr-defined] # by the door
+    phone = writer_of(request).phone
     if phone is not None:
         services.move_phone(phone=phone, table=form.page.table, at=timezone.now())
     form.leave_unjudged()
@@ -152,13 +150,10 @@ def _sit(request: HttpRequest, form: DealForm) -> HttpResponse:
 def _keep_bids(request: HttpRequest, form: DealForm) -> HttpResponse:
     """Store the bids of a hand that is about to be played, unless others have been."""
     table = form.page.table
-    by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
-    note = note_of(request)
+    by, at, note = writer_of(request).by, timezone.now(), note_of(request)
 
     def keep(facts: dict[str, Any]) -> None:
-        services.keep_bids(
-            table=table, number=form.number, facts=facts, by=by, at=timezone.now(), note=note
-        )
+        services.keep_bids(table=table, number=form.number, facts=facts, by=by, at=at, note=note)
 
     try:
         if form.keep_bids(keep):
@@ -239,9 +234,8 @@ def _place(closed: services.EveningClosed) -> str | None:
 
 def _writer(request: HttpRequest) -> dict[str, Any]:
     """Who writes, on which phone, and when."""
-    by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
-    phone: Phone | None = request.phone  # type: ignore[attr-defined] # by the door
-    return {"by": by, "phone": phone, "at": timezone.now()}
+    who = writer_of(request)
+    return {"by": who.by, "phone": who.phone, "at": timezone.now()}
 
 
 def _answer(

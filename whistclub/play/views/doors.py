@@ -19,7 +19,7 @@ from whistclub.clubs.forms import posted, whole
 from whistclub.clubs.guessing import PHONE_COOKIE, signed_key
 from whistclub.clubs.models import Club, Role
 from whistclub.play import selectors, services
-from whistclub.play.access import door_key_required, table_key_required
+from whistclub.play.access import door_key_required, table_key_required, writer_of
 from whistclub.play.doors import door_path
 from whistclub.play.forms.phones import JoinForm, exchange_form
 from whistclub.play.links import in_words, qr_svg, site_of
@@ -36,7 +36,7 @@ DAYS = 7  # that a phone is known: an evening, and whatever is put right after i
 def door(request: HttpRequest, evening: Evening, number: int) -> HttpResponse:
     """On to the table of this number in the round that is played; else why there is none."""
     found = selectors.door(evening, number)
-    phone: Phone | None = request.phone  # type: ignore[attr-defined] # by the door
+    phone = writer_of(request).phone
     if found.table is not None:
         is_here = phone is not None and phone.table_id == found.table.pk
         return redirect(found.table if is_here else join_path(found.table))
@@ -55,7 +55,7 @@ def join(request: HttpRequest, table: Table) -> HttpResponse:
     act=sit takes a phone that is known along to this table.
     """
     page = selectors.table_page(table)
-    phone: Phone | None = request.phone  # type: ignore[attr-defined] # by the door
+    phone = writer_of(request).phone
     if request.POST.get("act") == "swap":
         return _exchange(request, page, phone)
     if phone is not None and request.POST.get("act") == "sit":

@@ -11,9 +11,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from whistclub.clubs.access import club_page
+from whistclub.clubs.access import club_page, member_asking
 from whistclub.clubs.forms import posted
-from whistclub.clubs.models import Club, Membership, Role
+from whistclub.clubs.models import Club, Role
 from whistclub.play import selectors, services
 from whistclub.play.access import writer_of
 from whistclub.play.forms.deal import REASON_LENGTH
@@ -28,12 +28,12 @@ from whistclub.play.seal import seal_shown
 def club(request: HttpRequest, club: Club) -> HttpResponse:
     """What is on, what was, and who leads."""
     found = selectors.club_page(club, timezone.localdate(), request.GET.get("season", ""))
-    membership: Membership = request.membership  # type: ignore[attr-defined] # by the door
+    member = member_asking(request)
     page = {
         "section": "evenings",
         "page": found,
-        "first": selectors.first_steps(club, found) if membership.may(Role.ORGANISER) else None,
-        "is_keeper": membership.may(Role.KEEPER),
+        "first": selectors.first_steps(club, found) if member.may(Role.ORGANISER) else None,
+        "is_keeper": member.may(Role.KEEPER),
     }
     return render(request, "play/club.html", page)
 
@@ -82,9 +82,10 @@ def reopen(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     if found.page:
         return redirect(found)
     note = request.POST.get("note", "").strip()[:REASON_LENGTH]
-    by = request.membership  # type: ignore[attr-defined] # by club_page
     try:
-        services.reopen_evening(evening=found, by=by, at=timezone.now(), note=note)
+        services.reopen_evening(
+            evening=found, by=member_asking(request), at=timezone.now(), note=note
+        )
     except services.EveningClosed as closed:
         return _page(request, found, closed_sentence(closed), 409)
     messages.success(request, _("The evening is open again."))

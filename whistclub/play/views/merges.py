@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from whistclub.clubs.access import club_page
+from whistclub.clubs.access import club_page, member_asking
 from whistclub.clubs.models import Club, Player, PlayerMerge, Role
 from whistclub.play import services
 from whistclub.play.forms.merges import MergeForm
@@ -32,9 +32,10 @@ def merge(request: HttpRequest, club: Club, number: int) -> HttpResponse:
     other = form.cleaned_data["other"]
     status = 200
     if request.method == "POST":
-        by = request.membership  # type: ignore[attr-defined] # by club_page
         try:
-            services.merge_players(kept=player, merged=other, by=by, at=timezone.now())
+            services.merge_players(
+                kept=player, merged=other, by=member_asking(request), at=timezone.now()
+            )
         except services.MergeRefused:
             status = 409
             page["is_refused"] = True
@@ -62,11 +63,7 @@ def split(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
         PlayerMerge.objects.select_related("kept", "merged"), pk=pk, club=club
     )
     try:
-        services.split_players(
-            merge=found,
-            by=request.membership,  # type: ignore[attr-defined] # by club_page
-            at=timezone.now(),
-        )
+        services.split_players(merge=found, by=member_asking(request), at=timezone.now())
     except services.MergedSince as merged:
         fault = _("%(name)s has been merged since: split that first.")
         return _page(request, club, fault % {"name": merged.player.label}, status=409)

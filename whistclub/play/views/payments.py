@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from whistclub.clubs.access import club_page
+from whistclub.clubs.access import club_page, member_asking
 from whistclub.clubs.models import Club, Role
 from whistclub.play import selectors, services
 from whistclub.play.forms.payments import PaymentForm, account_views
@@ -36,7 +36,7 @@ def tick(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     try:
         services.tick_payment(
             evening=evening,
-            by=request.membership,  # type: ignore[attr-defined] # by club_page
+            by=member_asking(request),
             at=timezone.now(),
             **form.cleaned_data,
         )
@@ -53,7 +53,7 @@ def undo(request: HttpRequest, club: Club, pk: int, payment: int) -> HttpRespons
     evening = _evening(club, pk)
     services.undo_payment(
         payment=get_object_or_404(Payment, pk=payment, evening=evening),
-        by=request.membership,  # type: ignore[attr-defined] # by club_page
+        by=member_asking(request),
         at=timezone.now(),
     )
     messages.success(request, _("Taken back. It is to be paid again."))

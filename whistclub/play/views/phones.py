@@ -14,11 +14,10 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from whistclub.clubs.forms import whole
-from whistclub.clubs.models import Membership
 from whistclub.play import selectors, services
-from whistclub.play.access import table_key_required
+from whistclub.play.access import table_key_required, writer_of
 from whistclub.play.forms import deal_form, forms_ahead, typed_in
-from whistclub.play.models import LAST_NUMBER, Entry, HeldDeal, Phone, Table
+from whistclub.play.models import LAST_NUMBER, Entry, HeldDeal, Table
 from whistclub.play.phrases import writing_sentence
 
 
@@ -71,8 +70,7 @@ def ahead(request: HttpRequest, table: Table) -> JsonResponse:
 
 def note(request: HttpRequest, table: Table, number: int | None) -> str:
     """Note that this phone is there and writes deal `number`; who else writes it, in words."""
-    phone: Phone | None = request.phone  # type: ignore[attr-defined] # by the door
-    now = timezone.now()
+    phone, now = writer_of(request).phone, timezone.now()
     if phone is not None:
         services.note_phone(phone=phone, writing=number, at=now)
     if number is None:
@@ -100,15 +98,15 @@ def send(request: HttpRequest, table: Table) -> JsonResponse:
         return JsonResponse({"state": "refused"}, status=400)
     page = selectors.form_page(table).at_deal(number)
     form = deal_form(request.POST, page=page, number=number)
-    by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
+    who = writer_of(request)
     found = services.send_deal(
         table=table,
         number=number,
         deal=form.deal() if form.is_valid() else None,
         typed=typed_in(request.POST),
         key=key,
-        by=by,
-        phone=request.phone,  # type: ignore[attr-defined] # by the door
+        by=who.by,
+        phone=who.phone,
         at=timezone.now(),
         was=was,
     )

@@ -13,9 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
-from whistclub.clubs.models import Membership
 from whistclub.play import selectors, services
-from whistclub.play.access import table_key_required
+from whistclub.play.access import table_key_required, writer_of
 from whistclub.play.forms.repairs import BackForm, MoveForm, RepairForm, RoomForm, SwapForm
 from whistclub.play.models import Entry, Table
 from whistclub.play.problems import closed_sentence, later_deals_sentence, sentence
@@ -48,8 +47,7 @@ def repair(request: HttpRequest, table: Table) -> HttpResponse:
     """
     page = selectors.table_page(table)
     act = request.POST.get("act", "")
-    by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
-    published = selectors.publication(table.evening, timezone.now(), by)
+    published = selectors.publication(table.evening, timezone.now(), writer_of(request).by)
     given: dict[str, Any] = {"page": page, "asks_reason": published.asks_reason}
     bound = FORMS[act](request.POST, **given) if act in FORMS else None
     status = 200 if request.method != "POST" else 422
@@ -76,7 +74,7 @@ def done(request: HttpRequest, page: selectors.TablePage, act: str, form: forms.
 
     Raises TableChanged.
     """
-    who = {"by": request.membership, "at": timezone.now()}  # type: ignore[attr-defined]
+    who = {"by": writer_of(request).by, "at": timezone.now()}
     try:
         return _make(page, act, form.cleaned_data, who)
     except (services.SwapRefused, services.MoveRefused) as refused:

@@ -10,9 +10,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
-from whistclub.clubs.access import club_page
+from whistclub.clubs.access import club_page, member_asking
 from whistclub.clubs.forms import posted
-from whistclub.clubs.models import Club, Membership, Role
+from whistclub.clubs.models import Club, Role
 from whistclub.play import selectors, services
 from whistclub.play.draws import Proposal
 from whistclub.play.forms.rounds import HIGHEST_SEED, RoundForm
@@ -55,12 +55,12 @@ def _publish(
     request: HttpRequest, evening: Evening, form: RoundForm, shown: Proposal
 ) -> HttpResponse:
     facts = form.cleaned_data
-    by: Membership | None = request.membership  # type: ignore[attr-defined] # by club_page
     number = form.start.number
     try:
         services.seat_round(
             evening=evening, round=number, seatings=shown.tables, waiting=shown.waiting,
-            seed=shown.seed, key=facts["key"], rules=facts["rules"], by=by,
+            seed=shown.seed, key=facts["key"], rules=facts["rules"],
+            by=member_asking(request),
         )  # fmt: skip
     except DealRejected as rejected:
         fault = sentence(rejected.problems[0])

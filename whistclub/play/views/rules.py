@@ -11,7 +11,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from whistclub.clubs.access import club_page
+from whistclub.clubs.access import club_page, member_asking
 from whistclub.clubs.forms import posted
 from whistclub.clubs.models import Club, Role
 from whistclub.play import services
@@ -37,7 +37,7 @@ def rule_sets(request: HttpRequest, club: Club) -> HttpResponse:
 
     With `first` in the address, as on the way through the first steps, the club's page follows.
     """
-    may_change = request.membership.may(Role.KEEPER)  # type: ignore[attr-defined] # by the door
+    may_change = member_asking(request).may(Role.KEEPER)
     form = AdoptForm(posted(request))
     if request.method == "POST":
         if not may_change:
@@ -73,7 +73,7 @@ def propose(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
 def rules(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     """One version of the rules, cell by cell; a keeper's change makes the next version."""
     found = get_object_or_404(RuleSet.objects.select_related("club"), pk=pk, club=club)
-    may_change = request.membership.may(Role.KEEPER)  # type: ignore[attr-defined] # by the door
+    may_change = member_asking(request).may(Role.KEEPER)
     if request.method == "POST" and not may_change:
         return HttpResponse(status=403)
     form = RulesForm(posted(request), rule_set=found, rules=rules_of(found))
@@ -182,7 +182,7 @@ def _page(
 ) -> HttpResponse:
     """The rules with what was typed; theirs: where what somebody else saved meanwhile differs."""
     newest = _latest(found.club).get(name=found.name)
-    may_change = request.membership.may(Role.KEEPER)  # type: ignore[attr-defined] # by the door
+    may_change = member_asking(request).may(Role.KEEPER)
     if theirs is None:
         may_change = may_change and newest == found
     else:  # what is saved next goes over theirs, with open eyes

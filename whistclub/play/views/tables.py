@@ -10,9 +10,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from whistclub.clubs.access import club_page
+from whistclub.clubs.access import club_page, member_asking
 from whistclub.clubs.forms import posted, whole
-from whistclub.clubs.models import Club, Membership, Role
+from whistclub.clubs.models import Club, Role
 from whistclub.play import selectors, services
 from whistclub.play.access import table_key_required, writer_of
 from whistclub.play.forms.deal import REASON_LENGTH
@@ -71,11 +71,12 @@ def _key(text: str) -> UUID:
 def rest(request: HttpRequest, table: Table) -> HttpResponse:
     """Say that the deals still to play were not played, or with act=back that they are to come."""
     key = _key(request.POST.get("key", ""))
-    by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
     is_back = request.POST.get("act") == "back"
     act = services.take_back_rest if is_back else services.leave_rest
     try:
-        act(table=table, key=key, by=by, at=timezone.now(), note=note_of(request))
+        act(
+            table=table, key=key, by=writer_of(request).by, at=timezone.now(), note=note_of(request)
+        )
     except services.EveningClosed as closed:
         return refused(request, table, closed_sentence(closed))
     except DealRejected as rejected:
@@ -89,13 +90,13 @@ def following(request: HttpRequest, table: Table) -> HttpResponse:
     """The same players at the same table, for another rubber or match."""
     page = selectors.table_page(table)
     dealer = page.state.dealer if page.state.dealer is not None else 0
-    by: Membership | None = request.membership  # type: ignore[attr-defined] # by the door
     try:
-        return redirect(services.next_table(table=table, dealer=dealer, by=by))
+        opened = services.next_table(table=table, dealer=dealer, by=writer_of(request).by)
     except services.PlayerSeated as seated:
         return refused(request, table, seated_sentence(seated.player))
     except services.EveningClosed as closed:
         return refused(request, table, closed_sentence(closed))
+    return redirect(opened)
 
 
 def note_of(request: HttpRequest) -> str:
@@ -128,7 +129,7 @@ def new(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
             services.seat_table(
                 evening=evening, players=facts["players"], rules=facts["rules"],
                 dealer=facts["dealer"], drawn=facts["drawn"], round=start.number,
-                by=request.membership,  # type: ignore[attr-defined] # by club_page
+                by=member_asking(request),
             )  # fmt: skip
         except DealRejected as rejected:
             for problem in rejected.problems:
