@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
@@ -17,6 +16,7 @@ from whistclub.drives.models import Drive
 from whistclub.drives.selectors.board import Board, board_of
 from whistclub.drives.selectors.entries import entries_of
 from whistclub.play import selectors
+from whistclub.play.access import evening_required
 from whistclub.play.forms.payments import account_views
 from whistclub.play.models import Evening
 from whistclub.play.selectors.settle_up import Settled
@@ -33,12 +33,10 @@ def of_club(request: HttpRequest, club: Club, what: str, form: str) -> HttpRespo
     return _file(_asked(OF_CLUB, what)(club, request.GET), form)
 
 
-@club_page(Role.PLAYER)
+@evening_required(Role.PLAYER)
 @require_GET
-def of_evening(request: HttpRequest, club: Club, pk: int, what: str, form: str) -> HttpResponse:
+def of_evening(request: HttpRequest, evening: Evening, what: str, form: str) -> HttpResponse:
     """The deals of an evening, its standings, or who pays whom at the stakes of the address."""
-    evening = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
-    evening.club = club
     return _file(_asked(OF_EVENING, what)(evening, request.GET), form)
 
 

@@ -12,7 +12,7 @@ from whistclub.clubs.access import club_page
 from whistclub.clubs.forms import whole
 from whistclub.clubs.models import Club, Player, Role
 from whistclub.jobs import tasks
-from whistclub.play.access import table_key_required
+from whistclub.play.access import evening_of, evening_required, table_key_required
 from whistclub.play.links import site_of
 from whistclub.play.models import Evening, RuleSet, Table
 from whistclub.sheets import orders
@@ -35,14 +35,14 @@ def table_sheet(request: HttpRequest, table: Table) -> HttpResponse:
     return redirect(job)
 
 
-@club_page(Role.PLAYER)
+@evening_required(Role.PLAYER)
 @require_POST
-def evening(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+def evening(request: HttpRequest, evening: Evening) -> HttpResponse:
     """Order one kind of paper of the evening: results, cards, score sheets, blank ones."""
     job = order_of_evening(
-        evening=_evening(club, pk),
+        evening=evening,
         sheet=request.POST.get("sheet", "results"),
-        language=get_language() or club.language,
+        language=get_language() or evening.club.language,
         paper=_paper(request),
         site=site_of(request),
         now=timezone.now(),
@@ -65,7 +65,7 @@ def statement(request: HttpRequest, club: Club, number: int) -> HttpResponse:
         return HttpResponse(status=422)
     job = orders.order_statement(
         player=found,
-        evening=_evening(club, int(asked)) if asked else None,
+        evening=evening_of(club, int(asked)) if asked else None,
         season=request.POST.get("season", ""),
         language=get_language() or club.language,
         paper=_paper(request),
@@ -89,12 +89,6 @@ def rules(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     )
     tasks.start(job)
     return redirect(job)
-
-
-def _evening(club: Club, pk: int) -> Evening:
-    found = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
-    found.club = club
-    return found
 
 
 def _paper(request: HttpRequest) -> str:

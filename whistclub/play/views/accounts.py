@@ -18,6 +18,7 @@ from whistclub.clubs.access import club_page, member_asking
 from whistclub.clubs.forms import posted
 from whistclub.clubs.models import Club, Player, Role
 from whistclub.play import selectors, services
+from whistclub.play.access import evening_required
 from whistclub.play.forms.adjustments import AdjustmentForm
 from whistclub.play.models import Adjustment, Evening
 from whistclub.play.phrases import signed
@@ -56,23 +57,22 @@ def versus(request: HttpRequest, club: Club, number: int, other: int) -> HttpRes
     return render(request, "play/versus.html", page)
 
 
-@club_page(Role.ORGANISER)
+@evening_required(Role.ORGANISER)
 @require_http_methods(["GET", "HEAD", "POST"])
-def adjustments(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+def adjustments(request: HttpRequest, evening: Evening) -> HttpResponse:
     """The fines and rulings of an evening, and one more."""
-    evening = _evening(club, pk)
     form = _form(posted(request), evening)
     if form.is_valid() and _adjusted(request, form):
         messages.success(request, _("Written down. It counts in the standings now."))
-        return redirect("play:adjustments", club.slug, evening.pk)
+        return redirect("play:adjustments", evening.club.slug, evening.pk)
     return _rulings(request, evening, form=form, status=422 if form.is_bound else 200)
 
 
-@club_page(Role.ORGANISER)
+@evening_required(Role.ORGANISER)
 @require_POST
-def strike(request: HttpRequest, club: Club, pk: int, adjustment: int) -> HttpResponse:
+def strike(request: HttpRequest, evening: Evening, adjustment: int) -> HttpResponse:
     """Strike a ruling for all whom it touched."""
-    found = get_object_or_404(Adjustment, pk=adjustment, evening=pk, evening__club=club)
+    found = get_object_or_404(Adjustment, pk=adjustment, evening=evening)
     try:
         services.strike_adjustment(
             adjustment=found,
@@ -81,9 +81,9 @@ def strike(request: HttpRequest, club: Club, pk: int, adjustment: int) -> HttpRe
             note=note_of(request),
         )
     except services.EveningClosed as closed:
-        return _rulings(request, _evening(club, pk), fault=closed_sentence(closed), status=409)
+        return _rulings(request, evening, fault=closed_sentence(closed), status=409)
     messages.success(request, _("Struck. It counts for nothing, and stays in sight."))
-    return redirect("play:adjustments", club.slug, pk)
+    return redirect("play:adjustments", evening.club.slug, evening.pk)
 
 
 def _form(data: Any, evening: Evening) -> AdjustmentForm:
@@ -107,12 +107,6 @@ def _rulings(
         "fault": fault,
     }
     return render(request, "play/adjustments.html", page, status=status)
-
-
-def _evening(club: Club, pk: int) -> Evening:
-    found = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
-    found.club = club
-    return found
 
 
 def _adjusted(request: HttpRequest, form: forms.Form) -> bool:

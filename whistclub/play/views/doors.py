@@ -8,18 +8,22 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from whistclub.clubs.access import club_page
 from whistclub.clubs.forms import posted, whole
 from whistclub.clubs.guessing import PHONE_COOKIE, signed_key
-from whistclub.clubs.models import Club, Role
+from whistclub.clubs.models import Role
 from whistclub.play import selectors, services
-from whistclub.play.access import door_key_required, table_key_required, writer_of
+from whistclub.play.access import (
+    door_key_required,
+    evening_required,
+    table_key_required,
+    writer_of,
+)
 from whistclub.play.doors import door_path
 from whistclub.play.forms.phones import JoinForm, exchange_form
 from whistclub.play.links import in_words, qr_svg, site_of
@@ -78,13 +82,11 @@ def share(request: HttpRequest, table: Table) -> HttpResponse:
     return render(request, "play/share.html", {"table": table, **_code(request, table)})
 
 
-@club_page(Role.ORGANISER)
+@evening_required(Role.ORGANISER)
 @require_http_methods(["GET", "HEAD", "POST"])
-def phones(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+def phones(request: HttpRequest, evening: Evening) -> HttpResponse:
     """The phones at every table; a post withdraws the addresses of one and makes them new, with
     act=back it takes that back."""
-    evening = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
-    evening.club = club
     if request.method == "POST":
         number, seen = (whole(request.POST.get(name, "")) for name in ("number", "seen"))
         if number is None or seen is None:

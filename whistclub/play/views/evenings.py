@@ -6,7 +6,7 @@ from copy import copy
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -15,12 +15,12 @@ from whistclub.clubs.access import club_page, member_asking
 from whistclub.clubs.forms import posted
 from whistclub.clubs.models import Club, Role
 from whistclub.play import selectors, services
-from whistclub.play.access import writer_of
-from whistclub.play.forms.deal import REASON_LENGTH
+from whistclub.play.access import evening_required, writer_of
 from whistclub.play.forms.evenings import AgreementForm, EveningForm, WindowForm
 from whistclub.play.models import Evening, RuleSet
 from whistclub.play.problems import closed_sentence
 from whistclub.play.seal import seal_shown
+from whistclub.play.views.tables import note_of
 
 
 @club_page(Role.PLAYER)
@@ -56,62 +56,52 @@ def new(request: HttpRequest, club: Club) -> HttpResponse:
     return render(request, "play/evening_new.html", page, status=status)
 
 
-@club_page(Role.PLAYER)
+@evening_required(Role.PLAYER)
 @require_GET
-def evening(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+def evening(request: HttpRequest, evening: Evening) -> HttpResponse:
     """All tables of an evening."""
-    return _page(request, _evening(club, pk))
+    return _page(request, evening)
 
 
-@club_page(Role.ORGANISER)
+@evening_required(Role.ORGANISER)
 @require_POST
-def close(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+def close(request: HttpRequest, evening: Evening) -> HttpResponse:
     """End an evening; one that is run from a page of its own is ended there."""
-    found = _evening(club, pk)
-    if not found.page:
-        services.close_evening(evening=found, at=timezone.now())
+    if not evening.page:
+        services.close_evening(evening=evening, at=timezone.now())
         messages.success(request, _("The evening is closed."))
-    return redirect(found)
+    return redirect(evening)
 
 
-@club_page(Role.ORGANISER)
+@evening_required(Role.ORGANISER)
 @require_POST
-def reopen(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+def reopen(request: HttpRequest, evening: Evening) -> HttpResponse:
     """Take an evening up again; one that is run from a page of its own, there."""
-    found = _evening(club, pk)
-    if found.page:
-        return redirect(found)
-    note = request.POST.get("note", "").strip()[:REASON_LENGTH]
+    if evening.page:
+        return redirect(evening)
     try:
         services.reopen_evening(
-            evening=found, by=member_asking(request), at=timezone.now(), note=note
+            evening=evening, by=member_asking(request), at=timezone.now(), note=note_of(request)
         )
     except services.EveningClosed as closed:
-        return _page(request, found, closed_sentence(closed), 409)
+        return _page(request, evening, closed_sentence(closed), 409)
     messages.success(request, _("The evening is open again."))
-    return redirect(found)
+    return redirect(evening)
 
 
-@club_page(Role.ORGANISER)
+@evening_required(Role.ORGANISER)
 @require_POST
-def window(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+def window(request: HttpRequest, evening: Evening) -> HttpResponse:
     """Say how long the results of this evening can be corrected after its end."""
-    found = _evening(club, pk)
-    form = WindowForm(request.POST, instance=copy(found))
+    form = WindowForm(request.POST, instance=copy(evening))
     if not form.is_valid():
-        return _page(request, found, str(form.errors["window"][0]), 422)
+        return _page(request, evening, str(form.errors["window"][0]), 422)
     try:
-        services.change_window(evening=found, at=timezone.now(), **form.cleaned_data)
+        services.change_window(evening=evening, at=timezone.now(), **form.cleaned_data)
     except services.EveningClosed as closed:
-        return _page(request, found, closed_sentence(closed), 409)
+        return _page(request, evening, closed_sentence(closed), 409)
     messages.success(request, _("Noted for this evening."))
-    return redirect(found)
-
-
-def _evening(club: Club, pk: int) -> Evening:
-    found = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
-    found.club = club
-    return found
+    return redirect(evening)
 
 
 def _page(

@@ -10,27 +10,27 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from whistclub.clubs.access import club_page, member_asking
-from whistclub.clubs.models import Club, Role
+from whistclub.clubs.access import member_asking
+from whistclub.clubs.models import Role
 from whistclub.play import selectors, services
+from whistclub.play.access import evening_required
 from whistclub.play.forms.payments import PaymentForm, account_views
 from whistclub.play.models import Evening, Payment
 from whistclub.play.money import currency_of
 
 
-@club_page(Role.PLAYER)
+@evening_required(Role.PLAYER)
 @require_GET
-def settle_up(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+def settle_up(request: HttpRequest, evening: Evening) -> HttpResponse:
     """Points turned into money, and what of it is paid."""
-    return _page(request, _evening(club, pk))
+    return _page(request, evening)
 
 
-@club_page(Role.ORGANISER)
+@evening_required(Role.ORGANISER)
 @require_POST
-def tick(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+def tick(request: HttpRequest, evening: Evening) -> HttpResponse:
     """Keep a payment that was made, and go back to the account."""
-    evening = _evening(club, pk)
-    form = PaymentForm(request.POST, club=club)
+    form = PaymentForm(request.POST, club=evening.club)
     if not form.is_valid():
         return _page(request, evening, _("This payment is not one of the list below."), 422)
     try:
@@ -46,11 +46,10 @@ def tick(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     return _back(request, evening)
 
 
-@club_page(Role.ORGANISER)
+@evening_required(Role.ORGANISER)
 @require_POST
-def undo(request: HttpRequest, club: Club, pk: int, payment: int) -> HttpResponse:
+def undo(request: HttpRequest, evening: Evening, payment: int) -> HttpResponse:
     """Take a payment back, and go back to the account."""
-    evening = _evening(club, pk)
     services.undo_payment(
         payment=get_object_or_404(Payment, pk=payment, evening=evening),
         by=member_asking(request),
@@ -58,12 +57,6 @@ def undo(request: HttpRequest, club: Club, pk: int, payment: int) -> HttpRespons
     )
     messages.success(request, _("Taken back. It is to be paid again."))
     return _back(request, evening)
-
-
-def _evening(club: Club, pk: int) -> Evening:
-    found = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
-    found.club = club
-    return found
 
 
 def _page(

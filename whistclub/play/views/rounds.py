@@ -6,14 +6,15 @@ import secrets
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
-from whistclub.clubs.access import club_page, member_asking
+from whistclub.clubs.access import member_asking
 from whistclub.clubs.forms import posted
-from whistclub.clubs.models import Club, Role
+from whistclub.clubs.models import Role
 from whistclub.play import selectors, services
+from whistclub.play.access import evening_required
 from whistclub.play.draws import Proposal
 from whistclub.play.forms.rounds import HIGHEST_SEED, RoundForm
 from whistclub.play.models import Evening, TableSeat
@@ -23,22 +24,20 @@ from whistclub.play.selectors.table import NUMBERED
 from whistclub.scoring import DealRejected
 
 
-@club_page(Role.ORGANISER)
+@evening_required(Role.ORGANISER)
 @require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest, club: Club, pk: int, number: int) -> HttpResponse:
+def new(request: HttpRequest, evening: Evening, number: int) -> HttpResponse:
     """Seat a round.
 
     A post with act=publish seats the tables as they were shown; act=exchange shows them with
     two players in each other's places; any other shows a new draw.
     """
-    evening = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
-    evening.club = club
     if evening.page:  # whoever runs it there seats people there
         return redirect(evening.page)
     start = selectors.round_start(evening, number)
     if not 1 <= number <= start.last + 1:
         raise Http404
-    form = RoundForm(posted(request), club=club, start=start, evening_rules=evening.rules)
+    form = RoundForm(posted(request), club=evening.club, start=start, evening_rules=evening.rules)
     if not form.is_valid():
         return _answer(request, evening, form, None, 422 if form.is_bound else 200)
     act = request.POST.get("act")

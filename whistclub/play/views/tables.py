@@ -6,15 +6,15 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from whistclub.clubs.access import club_page, member_asking
+from whistclub.clubs.access import member_asking
 from whistclub.clubs.forms import posted, whole
-from whistclub.clubs.models import Club, Role
+from whistclub.clubs.models import Role
 from whistclub.play import selectors, services
-from whistclub.play.access import table_key_required, writer_of
+from whistclub.play.access import evening_required, table_key_required, writer_of
 from whistclub.play.forms.deal import REASON_LENGTH
 from whistclub.play.forms.evenings import TableForm
 from whistclub.play.models import Evening, Table
@@ -110,19 +110,17 @@ def refused(request: HttpRequest, table: Table, fault: str, status: int = 409) -
     return render(request, "play/table.html", shown, status=status)
 
 
-@club_page(Role.ORGANISER)
+@evening_required(Role.ORGANISER)
 @require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+def new(request: HttpRequest, evening: Evening) -> HttpResponse:
     """Sit players at a table of round 1, or of the one that ?round= names."""
-    evening = get_object_or_404(Evening.objects.select_related("rules"), pk=pk, club=club)
-    evening.club = club
     if evening.page:  # whoever runs it there seats people there
         return redirect(evening.page)
     asked = whole(request.GET.get("round", ""))
     start = selectors.round_start(evening, 1 if asked is None else asked)
     if not 1 <= start.number <= start.last + 1:
         raise Http404
-    form = TableForm(posted(request), club=club, start=start, evening_rules=evening.rules)
+    form = TableForm(posted(request), club=evening.club, start=start, evening_rules=evening.rules)
     if form.is_valid():
         facts = form.cleaned_data
         try:

@@ -11,11 +11,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from whistclub.clubs.access import club_page
 from whistclub.clubs.forms import whole
-from whistclub.clubs.models import Club, Role
+from whistclub.clubs.models import Role
 from whistclub.play import services
-from whistclub.play.access import table_key_required, writer_of
+from whistclub.play.access import evening_required, table_key_required, writer_of
 from whistclub.play.forms.deal import REASON_LENGTH
 from whistclub.play.forms.evenings import AgreementForm
 from whistclub.play.models import Entry, Evening, Table
@@ -59,15 +58,14 @@ def say(request: HttpRequest, table: Table) -> HttpResponse:
     return redirect(f"{table.get_absolute_url()}#agree")
 
 
-@club_page(Role.ORGANISER)
+@evening_required(Role.ORGANISER)
 @require_POST
-def agreement(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
+def agreement(request: HttpRequest, evening: Evening) -> HttpResponse:
     """Say who must agree to what is written down at an evening."""
-    found = get_object_or_404(Evening, pk=pk, club=club)
     form = AgreementForm(request.POST)
     if form.is_valid():
-        services.set_agreement(evening=found, agreement=form.cleaned_data["agreement"])
-    return redirect("play:evening", club.slug, found.pk)
+        services.set_agreement(evening=evening, agreement=form.cleaned_data["agreement"])
+    return redirect("play:evening", evening.club.slug, evening.pk)
 
 
 def _key(request: HttpRequest) -> UUID:
