@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import uuid
 from functools import wraps
 from typing import Any
 
@@ -27,7 +26,7 @@ from whistclub.play.problems import (
     sentence,
 )
 from whistclub.play.views.phones import note
-from whistclub.play.views.tables import note_of, refused
+from whistclub.play.views.tables import key_of, note_of, refused
 from whistclub.scoring import DealRejected
 
 
@@ -209,11 +208,7 @@ def _kept(
 def _change(request: HttpRequest, table: Table, act: Any) -> HttpResponse:
     """Do one act on an entry and go back to the sheet, with a word if it cannot be done."""
     try:
-        key = uuid.UUID(request.POST.get("key", ""))
-    except ValueError:
-        key = uuid.uuid4()
-    try:
-        entry = act(key=key, note=note_of(request), **_writer(request))
+        entry = act(key=key_of(request), note=note_of(request), **_writer(request))
     except DealRejected as rejected:
         fault = sentence(rejected.problems[0])
     except services.LaterDealsStand as stands:

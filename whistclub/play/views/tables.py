@@ -53,24 +53,19 @@ def _sheet(request: HttpRequest, table: Table) -> dict[str, Any]:
 
 def _left(page: selectors.TablePage, key: str) -> dict[str, str] | None:
     """The deals that the act with this key has left unplayed, and the key to take it back."""
-    keys = services.rest_keys(_key(key))
+    try:
+        keys = services.rest_keys(UUID(key))
+    except ValueError:
+        return None
     numbers = [str(entry.number) for entry in page.ledger.entries if entry.key in keys]
     return {"numbers": listed(numbers), "key": key} if numbers else None
-
-
-def _key(text: str) -> UUID:
-    """The key that was made with a form; a new one for anything else."""
-    try:
-        return UUID(text)
-    except ValueError:
-        return uuid4()
 
 
 @table_key_required
 @require_POST
 def rest(request: HttpRequest, table: Table) -> HttpResponse:
     """Say that the deals still to play were not played, or with act=back that they are to come."""
-    key = _key(request.POST.get("key", ""))
+    key = key_of(request)
     is_back = request.POST.get("act") == "back"
     act = services.take_back_rest if is_back else services.leave_rest
     try:
@@ -97,6 +92,14 @@ def following(request: HttpRequest, table: Table) -> HttpResponse:
     except services.EveningClosed as closed:
         return refused(request, table, closed_sentence(closed))
     return redirect(opened)
+
+
+def key_of(request: HttpRequest) -> UUID:
+    """The key that was made with the form; a new one for anything else."""
+    try:
+        return UUID(request.POST.get("key", ""))
+    except ValueError:
+        return uuid4()
 
 
 def note_of(request: HttpRequest) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from uuid import UUID, uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -19,7 +18,7 @@ from whistclub.play.forms.deal import REASON_LENGTH
 from whistclub.play.forms.evenings import AgreementForm
 from whistclub.play.models import Entry, Evening, Table
 from whistclub.play.problems import closed_sentence
-from whistclub.play.views.tables import refused
+from whistclub.play.views.tables import key_of, refused
 
 
 @table_key_required
@@ -39,7 +38,7 @@ def say(request: HttpRequest, table: Table) -> HttpResponse:
     word: dict[str, Any] = {
         "player": seat.player,
         "objection": "" if agrees else reason[:REASON_LENGTH],
-        "key": _key(request),
+        "key": key_of(request),
         "who": writer_of(request),
         "at": timezone.now(),
     }
@@ -66,11 +65,3 @@ def agreement(request: HttpRequest, evening: Evening) -> HttpResponse:
     if form.is_valid():
         services.set_agreement(evening=evening, agreement=form.cleaned_data["agreement"])
     return redirect("play:evening", evening.club.slug, evening.pk)
-
-
-def _key(request: HttpRequest) -> UUID:
-    """The key that was made with the form; a new one for anything else."""
-    try:
-        return UUID(request.POST.get("key", ""))
-    except ValueError:
-        return uuid4()
