@@ -110,7 +110,7 @@ def test_from_the_players_page_to_the_pdf(alma, table, django_capture_on_commit_
     assert [job.state for job in Job.objects.all()] == [State.DONE] * 2
 
 
-@pytest.mark.parametrize(("evening", "status"), [("x", 422), ("99", 404)])
+@pytest.mark.parametrize(("evening", "status"), [("x", 422), ("9" * 5000, 422), ("99", 404)])
 def test_an_evening_that_does_not_exist_is_not_printed(alma, table, evening, status):
     answer = alma.post(f"/clubs/{table.evening.club.slug}/players/1/print/", {"evening": evening})
     assert answer.status_code == status

@@ -61,11 +61,12 @@ def statement(request: HttpRequest, club: Club, number: int) -> HttpResponse:
     found = get_object_or_404(Player, club=club, number=number)
     found.club = club
     asked = request.POST.get("evening", "")
-    if asked and not asked.isdecimal():
+    evening = whole(asked)
+    if asked and evening is None:
         return HttpResponse(status=422)
     job = orders.order_statement(
         player=found,
-        evening=evening_of(club, int(asked)) if asked else None,
+        evening=None if evening is None else evening_of(club, evening),
         season=request.POST.get("season", ""),
         language=get_language() or club.language,
         paper=_paper(request),
