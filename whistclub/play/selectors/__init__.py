@@ -1,12 +1,12 @@
 """What the pages of an evening show, each read in a fixed number of queries."""
 
-from whistclub.play.selectors.adjustments import Ruling, evening_page, rulings_of
+from whistclub.play.selectors.adjustments import Ruling, rulings_of
 from whistclub.play.selectors.agreement import Agreed, agreed, confirmers
 from whistclub.play.selectors.ahead import ahead_stamp, states_ahead
 from whistclub.play.selectors.club import ClubPage, club_page, evenings_of
 from whistclub.play.selectors.deal_views import DealView
 from whistclub.play.selectors.doors import Door, door
-from whistclub.play.selectors.evening import EveningPage, with_phones
+from whistclub.play.selectors.evening import EveningPage, evening_page, with_phones
 from whistclub.play.selectors.first_steps import FirstSteps, first_steps
 from whistclub.play.selectors.history import Correction, corrections, receipt
 from whistclub.play.selectors.matters import (

@@ -1,20 +1,13 @@
-"""Fines and rulings of an evening, and its page with what they did to the standings."""
+"""Fines and rulings of an evening, act by act."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from whistclub.clubs.models import Player
 from whistclub.play.models import Adjustment, Evening
-from whistclub.play.selectors import evening as evenings
-from whistclub.play.selectors.evening import EveningPage
-from whistclub.play.selectors.standings import (
-    Number,
-    plain,
-    rulings_by_rules,
-    with_rulings,
-)
+from whistclub.play.selectors.standings import Number, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +51,6 @@ class Ruling:
     def balance(self) -> Number:
         """What the shares add up to: 0 where the others shared it."""
         return plain(sum(share.points for share in self.shares))
-
-
-def evening_page(evening: Evening) -> EveningPage:
-    """The evening's page with its rulings in the standings, in 7 queries besides the evening."""
-    page = evenings.evening_page(evening)
-    rulings = rulings_by_rules(Adjustment.objects.filter(evening=evening))
-    return replace(page, standings=with_rulings(page.standings, rulings))
 
 
 def rulings_of(evening: Evening) -> tuple[Ruling, ...]:

@@ -9,10 +9,15 @@ from dataclasses import dataclass, replace
 from django.db.models import Exists, OuterRef
 
 from whistclub.clubs.models import Player
-from whistclub.play.models import Evening, Table, TableSeat, Wait
+from whistclub.play.models import Adjustment, Evening, Table, TableSeat, Wait
 from whistclub.play.selectors.pages import pages_of
 from whistclub.play.selectors.phones import phones_of_tables
-from whistclub.play.selectors.standings import StandingTable, standing_table
+from whistclub.play.selectors.standings import (
+    StandingTable,
+    rulings_by_rules,
+    standing_table,
+    with_rulings,
+)
 from whistclub.play.selectors.table import TablePage
 
 
@@ -34,7 +39,8 @@ class EveningPage:
     """An evening with its tables in the order they need attention, and its standings.
 
     tables: those that need somebody first, then by round and number. standings: points of
-    the evening by player, a list for each kind of rules. waits: who had no seat, by round.
+    the evening by player, rulings among them, a list for each kind of rules. waits: who had no
+    seat, by round.
     """
 
     evening: Evening
@@ -111,10 +117,12 @@ class EveningPage:
 
 
 def evening_page(evening: Evening) -> EveningPage:
-    """The evening's page, in 6 queries besides the evening itself."""
+    """The evening's page, in 7 queries besides the evening itself."""
     pages = pages_of(evening, Table.objects.filter(evening=evening))
     pages.sort(key=lambda page: (not page.needs_somebody, page.table.round, page.table.number))
-    return EveningPage(evening, tuple(pages), _standings(pages), _waits(evening))
+    rulings = rulings_by_rules(Adjustment.objects.filter(evening=evening))
+    standings = with_rulings(_standings(pages), rulings)
+    return EveningPage(evening, tuple(pages), standings, _waits(evening))
 
 
 def with_phones(page: EveningPage) -> EveningPage:

@@ -10,8 +10,7 @@ from django.db.models import Count
 
 from whistclub.clubs.models import Player
 from whistclub.play.models import Evening, Payment
-from whistclub.play.selectors.adjustments import evening_page
-from whistclub.play.selectors.evening import EveningPage
+from whistclub.play.selectors.evening import EveningPage, evening_page
 from whistclub.play.selectors.standings import Number, StandingTable
 from whistclub.scoring import Payment as Transferred
 from whistclub.scoring import Settlement, pay_off, settle
