@@ -52,10 +52,7 @@ class Job(models.Model):
     attempts = models.PositiveSmallIntegerField(default=0)
     ordered_at = models.DateTimeField()
     heartbeat = models.DateTimeField()  # last sign of life; the order itself is the first
-    result = models.CharField(
-        max_length=200, blank=True
-    )  # a name in the file storage, if it is a file
-
+    result = models.CharField(max_length=200, blank=True)  # the name of its file, if it makes one
     fault = models.CharField(max_length=8, choices=Fault, blank=True)  # of one that failed
     whole = models.ForeignKey(
         "self", models.CASCADE, null=True, editable=False, related_name="parts"
