@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from uuid import uuid4
 
 from django.db import connection
 
@@ -94,7 +95,9 @@ def start_worker(
         "WHISTCLUB_LOG": "json",
         "PYTHONWARNINGS": "ignore:You're running the worker",  # in a container one is root
     }
-    command = ["-A", "whistclub.celery", "worker", "-c", "1", *options]
+    # RabbitMQ lets no two workers have one name.
+    name = f"{uuid4().hex}@%h"
+    command = ["-A", "whistclub.celery", "worker", "-n", name, "-c", "1", *options]
     with (folder / "log").open("ab") as log:
         return subprocess.Popen(
             [sys.executable, "-m", "celery", *command, "--without-gossip", "--without-mingle"],
