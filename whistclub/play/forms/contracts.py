@@ -11,6 +11,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
+from whistclub.clubs.forms import whole
 from whistclub.play import words
 from whistclub.play.forms.deal import DealForm, Option, TricksField, suit_field
 from whistclub.play.selectors import SitOut, expected_sit_out
@@ -256,7 +257,7 @@ class Form(DealForm):
         most = MOST_TIMES[self.rules.word("pass_multiplier")]
         if most == 1:
             return []
-        shown = min(int(self.value("count") or 0), most - 1)
+        shown = min(whole(self.value("count")) or 0, most - 1)
         return [Option(str(n), labels[n], n == shown) for n in range(most)]
 
     @property

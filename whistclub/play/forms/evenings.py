@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from whistclub.clubs.forms import whole
 from whistclub.clubs.models import Club, Player
 from whistclub.play.forms.rules import version_title
 from whistclub.play.ledger import rules_of
@@ -95,10 +96,11 @@ class TableForm(forms.Form):
         return [self[f"seat_{seat}"] for seat in range(MOST_SEATS)]
 
     def clean_drawn(self) -> list[int] | None:
-        text = self.cleaned_data["drawn"].replace(",", " ").split()
-        if not all(part.isascii() and part.isdigit() for part in text):
+        typed = [whole(part) for part in self.cleaned_data["drawn"].replace(",", " ").split()]
+        sizes = [size for size in typed if size is not None]
+        if len(sizes) < len(typed):
             raise forms.ValidationError(_("Write the sizes as numbers, such as 7 6 5 3 2."))
-        return [int(part) for part in text] or None
+        return sizes or None
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from whistclub.clubs.forms import whole
 from whistclub.play import words
 from whistclub.play.forms.deal import DealForm, Option, TricksField, suit_field
 from whistclub.play.models import OpenHand
@@ -211,10 +212,15 @@ class Form(DealForm):
     @property
     def forbidden(self) -> int | None:
         """The bid the last to speak may not make, once all others have bid."""
-        others = [self.value(f"bid_{seat.index}") for seat in self.playing][:-1]
-        if not self.has_hook or not all(bid.isdigit() for bid in others):
+        others = [bid for bid in self._bids[:-1] if bid is not None]
+        if not self.has_hook or len(others) < len(self.playing) - 1:
             return None
-        return forbidden_bid(self.cards, [int(bid) for bid in others])
+        return forbidden_bid(self.cards, others)
+
+    @property
+    def _bids(self) -> list[int | None]:
+        """What each has bid, in the order of bidding; None where no number is typed."""
+        return [whole(self.value(f"bid_{seat.index}")) for seat in self.playing]
 
     @property
     def has_hook(self) -> bool:
@@ -227,8 +233,7 @@ class Form(DealForm):
 
     @property
     def bid_sum(self) -> int:
-        bids = [self.value(f"bid_{seat.index}") for seat in self.playing]
-        return sum(int(bid) for bid in bids if bid.isdigit())
+        return sum(bid for bid in self._bids if bid is not None)
 
     @property
     def has_trump(self) -> bool:
