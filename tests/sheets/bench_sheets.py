@@ -27,7 +27,8 @@ django.setup()
 from tests import makers
 from whistclub.clubs.models import Club, Player
 from whistclub.play.models import Entry, Evening, RuleSet, Table, TableSeat
-from whistclub.play.selectors.table import TablePage, page_of, seats_of
+from whistclub.play.selectors.pages import page_of, seats_of
+from whistclub.play.selectors.table import TablePage
 from whistclub.scoring import Deal, ExactBidDeal, MatchState, write_deal
 from whistclub.sheets import drive_papers
 from whistclub.sheets.catalogue import SHEETS

@@ -16,7 +16,7 @@ from whistclub.drives.services.results import Conflict, Typed, tricks_of
 from whistclub.play.forms.deal import REASON_LENGTH
 from whistclub.play.models import Entry, Table
 from whistclub.play.selectors.deal_views import ALL_TRICKS
-from whistclub.play.selectors.table import live as live_of
+from whistclub.play.selectors.pages import live as live_of
 
 
 @dataclass(slots=True)

@@ -15,6 +15,7 @@ from whistclub.play.selectors.matters import (
     is_hidden,
     matters,
 )
+from whistclub.play.selectors.pages import form_page, table_page
 from whistclub.play.selectors.phones import TablePhones, phones_desk, writing_too
 from whistclub.play.selectors.places import next_round
 from whistclub.play.selectors.player import PlayerPage, player_page
@@ -25,7 +26,7 @@ from whistclub.play.selectors.seasons import SeasonChoice, season_choice, standi
 from whistclub.play.selectors.settle_up import Account, accounts, payments_mark
 from whistclub.play.selectors.sides import entries_of_round, last_entry_of, sides_of
 from whistclub.play.selectors.sitting_out import SitOut, expected_sit_out
-from whistclub.play.selectors.table import SwapNote, TablePage, form_page, state_before, table_page
+from whistclub.play.selectors.table import SwapNote, TablePage, state_before
 from whistclub.play.selectors.unsettled import Unsettled, pages_to_settle, unsettled
 from whistclub.play.selectors.versus import VersusPage, versus_page
 

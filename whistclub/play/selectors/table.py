@@ -1,35 +1,29 @@
-"""A table's running sheet."""
+"""A table with all that has been entered there, as its sheet and its tile show it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from django.db.models import QuerySet
-
-from whistclub.play.ledger import WHOLE_ONLY, Ledger, fold, in_force, mark_of, sitting
+from whistclub.play.ledger import Ledger, fold, in_force, mark_of
 from whistclub.play.models import (
-    Agreement,
     Confirmation,
     Entry,
-    Evening,
     Held,
     HeldDeal,
     OpenHand,
     Phone,
     SeatSwap,
     Table,
-    TableSeat,
 )
 from whistclub.play.phrases import listed
-from whistclub.play.seating import SeatView, seat_views
-from whistclub.play.selectors.deal_views import DealView, deal_views, sat_in, tricks_add_up
+from whistclub.play.seating import SeatView
+from whistclub.play.selectors.deal_views import DealView, sat_in, tricks_add_up
 from whistclub.play.selectors.exact_bid import MatchView, match_view
 from whistclub.play.selectors.rubber import RubberView, rubber_view
-from whistclub.scoring import State, load_variant
+from whistclub.scoring import State
 
 NUMBERED = ("exact_bid",)  # families whose seats are numbers in a circle
-HELD_NAMES = ("by__user", "by__player", "phone__player", "decided_by__user", "decided_by__player")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +96,7 @@ class TablePage:
 
     def at_deal(self, number: int) -> TablePage:
         """The page with every chair named by who sits on it in deal `number`."""
-        return replace(self, seats=_reseated(self.seats, self.sat(number)))
+        return replace(self, seats=reseated(self.seats, self.sat(number)))
 
     @property
     def seats_now(self) -> tuple[SeatView, ...]:
@@ -286,90 +280,6 @@ class TablePage:
         return self.seats[0::2], self.seats[1::2]
 
 
-def table_page(table: Table, last: int | None = None) -> TablePage:
-    """The table's page, in 5 queries besides the table with its evening and rules; in 6 where
-    players agree to deals or sheets.
-
-    last: the id of an entry, for the page as it stood when that was the last one; 0 for the
-    page before any. A sheet that is printed later shows what was ordered.
-    """
-    seats = list(table.seats.select_related("player"))
-    entries = Entry.objects.filter(table=table).select_related(
-        "by__user", "by__player", "phone__player", "moved_from__table", "moved_to__table"
-    )
-    if last is not None:
-        entries = entries.filter(pk__lte=last)
-    open_hand = OpenHand.objects.filter(table=table).first()
-    swaps = SeatSwap.objects.filter(table=table).select_related("by__user", "by__player")
-    held = HeldDeal.objects.filter(table=table).select_related(*HELD_NAMES)
-    return page_of(
-        table, seats_of(table, seats), tuple(entries.order_by("pk")), open_hand, tuple(swaps),
-        tuple(held), tuple(confirmations_of(table.evening, table=table)),
-    )  # fmt: skip
-
-
-def form_page(table: Table) -> TablePage:
-    """The table's page as far as the form of a deal needs it: not who wrote what, and not what is
-    held; in 3 plain queries, because a hall of phones sends its deals at one moment, and one more
-    where bids are kept while the hand is played."""
-    seats = list(table.seats.select_related("player"))
-    entries = Entry.objects.filter(table=table).order_by("pk")
-    has_bids = load_variant(table.rules.variant).formula == "exact_bid"
-    open_hand = OpenHand.objects.filter(table=table).first() if has_bids else None
-    swaps = SeatSwap.objects.filter(table=table)
-    return page_of(table, seats_of(table, seats), tuple(entries), open_hand, tuple(swaps))
-
-
-def seats_of(table: Table, seats: Sequence[TableSeat]) -> tuple[SeatView, ...]:
-    """The seats of the table as its rules show them."""
-    numbered = load_variant(table.rules.variant).formula in NUMBERED
-    return seat_views(seats, numbered)
-
-
-def page_of(
-    table: Table,
-    given: tuple[SeatView, ...],
-    entries: tuple[Entry, ...],
-    open_hand: OpenHand | None = None,
-    swaps: tuple[SeatSwap, ...] = (),
-    held: tuple[HeldDeal, ...] = (),
-    confirmations: tuple[Confirmation, ...] = (),
-) -> TablePage:
-    """The page made of rows that have been read already."""
-    ledger = fold(table, len(given), live(entries))
-    formula = ledger.rules.variant.formula
-    # Only all deals can be exchanged there, so the first tells who sits where.
-    seats = _reseated(given, sitting(given, swaps, 1)) if formula in WHOLE_ONLY else given
-    numbers = {entry.number for entry in ledger.entries}
-    return TablePage(
-        table=table,
-        ledger=ledger,
-        given=given,
-        seats=seats,
-        deals=deal_views(ledger, seats, swaps, confirmations),
-        missing=tuple(n for n in range(1, max(numbers, default=0)) if n not in numbers),
-        open_hand=open_hand,
-        all_entries=entries,
-        swaps=swaps,
-        held=held,
-        confirmations=confirmations,
-    )
-
-
-def confirmations_of(evening: Evening, **where: object) -> QuerySet[Confirmation]:
-    """What was said at the tables, oldest first; none, and no query, where nobody is asked."""
-    if evening.agreement not in (Agreement.DEAL, Agreement.SHEET):
-        return Confirmation.objects.none()
-    found = Confirmation.objects.filter(**where)
-    return found.select_related("player", "by__user", "by__player", "phone__player")
-
-
-def live(entries: Sequence[Entry]) -> list[Entry]:
-    """Of all entries of a table, those that count; as `EntryQuerySet.live`, without a query."""
-    replaced = {entry.replaces_id for entry in entries}
-    return [entry for entry in entries if entry.pk not in replaced and not entry.void]
-
-
 def state_before(page: TablePage, number: int) -> State:
     """What deal `number` meets, given the deals before it."""
     earlier = [entry for entry in page.ledger.entries if entry.number < number]
@@ -378,7 +288,7 @@ def state_before(page: TablePage, number: int) -> State:
     return fold(page.table, len(page.seats), earlier).sheet.state
 
 
-def _reseated(chairs: Sequence[SeatView], sat: Sequence[SeatView]) -> tuple[SeatView, ...]:
+def reseated(chairs: Sequence[SeatView], sat: Sequence[SeatView]) -> tuple[SeatView, ...]:
     """The chairs with these people on them."""
     return tuple(
         replace(chair, player=who.player, short=who.short)

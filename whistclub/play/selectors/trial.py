@@ -11,7 +11,8 @@ from whistclub.clubs.models import Player
 from whistclub.play.ledger import rules_of
 from whistclub.play.models import Entry, RuleSet, Table, TableSeat
 from whistclub.play.selectors.deal_views import ALL_TRICKS
-from whistclub.play.selectors.table import TablePage, page_of, seats_of
+from whistclub.play.selectors.pages import page_of, seats_of
+from whistclub.play.selectors.table import TablePage
 from whistclub.scoring import (
     Bid,
     ContractsDeal,
