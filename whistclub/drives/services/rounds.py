@@ -124,15 +124,7 @@ def announce(
         return tuple(drive.evening.tables.filter(round=found.round))
     if found.pk != draw.pk:
         raise DrawnAgain(found)
-    told = [one for one in draws_of(drive) if one.announced_at is not None]
-    if found.round > drive.rounds:
-        raise AllPlayed
-    if found.round != len(told) + 1:
-        raise NotNext(len(told) + 1)
-    if told and not (reason or found.reason):
-        (before,) = results_of(drive, told[-1:])
-        if before.missing:
-            raise TableMissing(before.number, before.missing)
+    _check_next(drive, found, reason or found.reason)
     entrants = drive.entrants.select_related("player").in_bulk()
     seated = [entrants[pk] for table in found.companies for pk in table]
     if gone := tuple(entrant for entrant in seated if not entrant.is_there(found.round)):
@@ -175,6 +167,20 @@ def take_back(*, drive: Drive) -> Draw | None:
     _bring_forward(held, last.round)
     Drive.objects.filter(pk=held.pk).update(clock_ends=None, clock_left=None)
     return last
+
+
+def _check_next(drive: Drive, draw: Draw, reason: str) -> None:
+    """Raises AllPlayed, NotNext, or TableMissing without a reason, unless the draw can be announced
+    after the rounds that are."""
+    told = [one for one in draws_of(drive) if one.announced_at is not None]
+    if draw.round > drive.rounds:
+        raise AllPlayed
+    if draw.round != len(told) + 1:
+        raise NotNext(len(told) + 1)
+    if told and not reason:
+        (before,) = results_of(drive, told[-1:])
+        if before.missing:
+            raise TableMissing(before.number, before.missing)
 
 
 def _bring_forward(drive: Drive, round: int) -> None:
