@@ -242,6 +242,10 @@ class Plan(models.Model):
 
 
 class DrawQuerySet(models.QuerySet["Draw"]):
+    def announced(self) -> Self:
+        """Those by which people have been told to sit."""
+        return self.exclude(announced_at=None)
+
     def latest(self) -> Self:  # type: ignore[override] # of each round, not of all
         """The draw in force of each round, in order."""
         newer = Draw.objects.filter(
@@ -287,6 +291,11 @@ class Draw(models.Model):
 
     def __str__(self) -> str:
         return f"{self.drive}, round {self.round}"
+
+    @property
+    def is_announced(self) -> bool:
+        """Whether people have been told to sit so."""
+        return self.announced_at is not None
 
     @property
     def cards(self) -> set[int]:

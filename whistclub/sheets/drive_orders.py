@@ -119,7 +119,7 @@ def order_seating(wanted: Wanted, *, latest: bool = False) -> Job | None:
 
 def _announced(drive: Drive) -> int:
     """The round that is played; 0 before the first."""
-    found = drive.draws.exclude(announced_at=None).aggregate(last=Max("round"))["last"]
+    found = drive.draws.announced().aggregate(last=Max("round"))["last"]
     return found or 0
 
 

@@ -125,7 +125,7 @@ def board_of(drive: Drive, *, whole: bool = False) -> Board:
     whole: whether the round that is played now counts only when all its tables have handed in;
     otherwise it counts from its first table on.
     """
-    draws = list(Draw.objects.filter(drive=drive).exclude(announced_at=None).latest())
+    draws = list(Draw.objects.filter(drive=drive).announced().latest())
     results = results_of(drive, draws)
     running = None
     if results and (results[-1].missing if whole else not any(results[-1].results)):

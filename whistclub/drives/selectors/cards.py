@@ -19,7 +19,7 @@ def changed_cards(drive: Drive) -> tuple[Entrant, ...]:
     no tables. A card that is in no round to come any more is not printed.
     """
     draws = list(drive.draws.order_by("round", "attempt"))
-    told = [draw for draw in draws if draw.announced_at is not None]
+    told = [draw for draw in draws if draw.is_announced]
     since = drive.cards_at or min(
         (draw.announced_at for draw in told if draw.announced_at), default=None
     )

@@ -47,7 +47,7 @@ def changes_page(drive: Drive) -> ChangesPage:
     """The page, in 6 queries."""
     draws = list(Draw.objects.filter(drive=drive).latest())
     cards = tuple(drive.entrants.select_related("player", "second"))
-    ahead = [draw for draw in draws if draw.announced_at is None]
+    ahead = [draw for draw in draws if not draw.is_announced]
     handovers = Handover.objects.filter(entrant__drive=drive).select_related(
         "entrant", "was", "now"
     )

@@ -128,8 +128,8 @@ class DeskPage:
 def desk_page(drive: Drive, now: datetime) -> DeskPage:
     """The page, in a fixed number of queries, however many tables and rounds there are."""
     draws = tuple(Draw.objects.filter(drive=drive).latest())
-    told = [draw for draw in draws if draw.announced_at is not None]
-    ahead = [draw for draw in draws if draw.announced_at is None]
+    told = [draw for draw in draws if draw.is_announced]
+    ahead = [draw for draw in draws if not draw.is_announced]
     entrants = list(drive.entrants.select_related("player", "second"))
     cards = {card.pk: card for card in entrants}
     current = seated_round(told[-1], cards) if told else None

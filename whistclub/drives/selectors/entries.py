@@ -186,7 +186,7 @@ def _is_meant(card: Entrant, query: str) -> bool:
 
 def entries_of(drive: Drive) -> Entries:
     """The list of a drive, in 3 queries."""
-    told = Draw.objects.filter(drive=drive).exclude(announced_at=None).order_by("-round").first()
+    told = Draw.objects.filter(drive=drive).announced().order_by("-round").first()
     return Entries(
         drive,
         tuple(drive.entrants.select_related("player", "second")),

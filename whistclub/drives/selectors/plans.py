@@ -36,7 +36,7 @@ class PlanPage:
     @property
     def to_come(self) -> tuple[Draw, ...]:
         """The rounds that are drawn and not announced."""
-        return tuple(draw for draw in self.draws if draw.announced_at is None)
+        return tuple(draw for draw in self.draws if not draw.is_announced)
 
     @property
     def first(self) -> int:

@@ -38,7 +38,7 @@ class RoundPage:
 
     @property
     def is_announced(self) -> bool:
-        return self.draw.announced_at is not None
+        return self.draw.is_announced
 
 
 def round_page(drive: Drive, draw: Draw) -> RoundPage:

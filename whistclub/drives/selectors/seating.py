@@ -70,7 +70,7 @@ def seated_rounds(draws: Sequence[Draw], cards: Mapping[int, Entrant]) -> tuple[
     cards: the drive’s, by id, with their players. Who plays with a card now may not be who
     played with it then.
     """
-    told = [draw for draw in draws if draw.announced_at is not None]
+    told = [draw for draw in draws if draw.is_announced]
     sat = _sat(told) if told else {}
     return tuple(_seated(draw, cards, sat.get(draw.round, {})) for draw in draws)
 

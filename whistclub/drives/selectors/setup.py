@@ -73,5 +73,5 @@ def setting_of(club: Club, drive: Drive | None = None) -> Setting:
     own = drive.evening.rules
     if own not in sets:
         sets.insert(0, own)
-    told = Draw.objects.filter(drive=drive).exclude(announced_at=None)
+    told = Draw.objects.filter(drive=drive).announced()
     return Setting(sets, crowd_of(drive.entrants.all()), told.values("round").distinct().count())

@@ -40,7 +40,7 @@ def latest_of(draw: Draw) -> Draw:
 
 def next_round_of(drive: Drive) -> int:
     """The first round that nobody has been told of."""
-    told = Draw.objects.filter(drive=drive).exclude(announced_at=None)
+    told = Draw.objects.filter(drive=drive).announced()
     return (told.aggregate(last=Max("round"))["last"] or 0) + 1
 
 

@@ -39,7 +39,7 @@ def exchange(
         raise DrawnAgain(found)
     seating = _exchanged(found.seating, {one.pk: other.pk, other.pk: one.pk})
     _check_pairs(drive, seating)
-    if found.announced_at is not None:
+    if found.is_announced:
         forget_draws(drive)
         players = _players(drive, found.round, one, other)
         play.exchange_players(

@@ -108,7 +108,7 @@ def use_plan(*, plan: Plan, now: datetime, by: Membership | None) -> None:
     if _key(_wanted(drive, field), ids, found.seed, found.effort) != found.key:
         raise DriveChanged
     latest = draws_of(drive)
-    told = [draw for draw in latest if draw.announced_at is not None]
+    told = [draw for draw in latest if draw.is_announced]
     attempts = {draw.round: draw.attempt for draw in latest}
     Draw.objects.bulk_create(
         Draw(
@@ -134,8 +134,8 @@ def _wanted(drive: Drive, field: Field) -> dict[str, Any]:
         for wish in drive.wishes.order_by("pk")
     ]
     latest = draws_of(drive)
-    told = [draw.seating for draw in latest if draw.announced_at is not None]
-    printed = [draw.seating for draw in latest if draw.announced_at is None] if told else []
+    told = [draw.seating for draw in latest if draw.is_announced]
+    printed = [draw.seating for draw in latest if not draw.is_announced] if told else []
     return {
         "movement": drive.movement,
         "knobs": drive.knobs,

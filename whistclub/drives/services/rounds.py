@@ -83,7 +83,7 @@ def draw_round(
     if movement is None:
         raise IsPlanned
     latest = draws_of(held)
-    told = [draw for draw in latest if draw.announced_at is not None]
+    told = [draw for draw in latest if draw.is_announced]
     number = len(told) + 1
     if number > held.rounds:
         raise AllPlayed
@@ -120,7 +120,7 @@ def announce(
     """
     drive = locked(draw.drive)
     found = latest_of(draw)
-    if found.announced_at is not None:
+    if found.is_announced:
         return tuple(drive.evening.tables.filter(round=found.round))
     if found.pk != draw.pk:
         raise DrawnAgain(found)
@@ -156,7 +156,7 @@ def take_back(*, drive: Drive) -> Draw | None:
     not thrown away.
     """
     held = locked(drive)
-    told = [draw for draw in draws_of(held) if draw.announced_at is not None]
+    told = [draw for draw in draws_of(held) if draw.is_announced]
     if not told:
         return None
     last = told[-1]
@@ -172,7 +172,7 @@ def take_back(*, drive: Drive) -> Draw | None:
 def _check_next(drive: Drive, draw: Draw, reason: str) -> None:
     """Raises AllPlayed, NotNext, or TableMissing without a reason, unless the draw can be announced
     after the rounds that are."""
-    told = [one for one in draws_of(drive) if one.announced_at is not None]
+    told = [one for one in draws_of(drive) if one.is_announced]
     if draw.round > drive.rounds:
         raise AllPlayed
     if draw.round != len(told) + 1:

@@ -40,7 +40,7 @@ def strike_entrant(*, entrant: Entrant) -> Struck:
     Raises HasPlayed, DriveFinished.
     """
     held = locked(entrant.drive)
-    told = Draw.objects.filter(drive=held).exclude(announced_at=None)
+    told = Draw.objects.filter(drive=held).announced()
     if any(entrant.pk in draw.cards for draw in told):
         raise HasPlayed
     found = Entrant.objects.get(pk=entrant.pk)

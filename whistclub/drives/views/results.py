@@ -30,7 +30,7 @@ from whistclub.play.services import EveningClosed, ReasonNeeded
 def results(request: HttpRequest, drive: Drive, round: int) -> HttpResponse:
     """The tricks of an announced round, one number a table a hand; some or all in one post."""
     draw = Draw.objects.filter(drive=drive, round=round).latest().first()
-    if draw is None or draw.announced_at is None or not has_plain_tricks(drive):
+    if draw is None or not draw.is_announced or not has_plain_tricks(drive):
         raise Http404
     versions = entries_of_round(drive.evening, round)
     cards = {card.pk: card for card in drive.entrants.select_related("player", "second")}

@@ -36,7 +36,7 @@ NOT_ANNOUNCED = (
 def round(request: HttpRequest, drive: Drive, round: int) -> HttpResponse:
     """Who sits where in a round; an organiser looks, and changes it, before it is announced."""
     found = get_object_or_404(Draw.objects.latest(), drive=drive, round=round)
-    if found.announced_at is None and not member_asking(request).may(Role.ORGANISER):
+    if not found.is_announced and not member_asking(request).may(Role.ORGANISER):
         raise Http404
     page = round_page(drive, found)
     return render(request, "drives/round.html", {"section": "drives", "drive": drive, "page": page})
