@@ -3,7 +3,7 @@
 from django.urls import path
 
 from whistclub.play.views import (
-    accounts,
+    adjustments,
     deals,
     doors,
     evenings,
@@ -11,6 +11,7 @@ from whistclub.play.views import (
     merges,
     payments,
     phones,
+    players,
     repairs,
     rounds,
     rules,
@@ -42,17 +43,19 @@ urlpatterns = [
         name="payment_undo",
     ),
     path(
-        "clubs/<slug:slug>/evenings/<int:pk>/adjustments/", accounts.adjustments, name="adjustments"
+        "clubs/<slug:slug>/evenings/<int:pk>/adjustments/",
+        adjustments.adjustments,
+        name="adjustments",
     ),
     path(
         "clubs/<slug:slug>/evenings/<int:pk>/adjustments/<int:adjustment>/strike/",
-        accounts.strike,
+        adjustments.strike,
         name="adjustment_strike",
     ),
-    path("clubs/<slug:slug>/players/<int:number>/", accounts.player, name="player"),
+    path("clubs/<slug:slug>/players/<int:number>/", players.player, name="player"),
     path(
         "clubs/<slug:slug>/players/<int:number>/with/<int:other>/",
-        accounts.versus,
+        players.versus,
         name="player_versus",
     ),
     path("clubs/<slug:slug>/players/<int:number>/merge/", merges.merge, name="player_merge"),

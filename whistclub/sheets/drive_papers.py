@@ -32,7 +32,7 @@ Content = Callable[[DriveSheet, Order], dict[str, Any]]
 More = Callable[[DriveSheet], dict[str, Any]]
 
 
-def paged(
+def _paged(
     name: str,
     title: str | Promise,
     pages: Pages,
@@ -68,11 +68,11 @@ def _frame(
 ) -> Frame:
     """kind: what sort of sheet it is; the title and the foot are the drive’s name unless given."""
     return frame_of_evening(
-        evening_of(order), str(kind), title or sheet.name, foot or sheet.name, order["paper"]
+        _evening_of(order), str(kind), title or sheet.name, foot or sheet.name, order["paper"]
     )
 
 
-def evening_of(order: Order) -> Evening:
+def _evening_of(order: Order) -> Evening:
     """The evening at which the drive is held, with its club."""
     return Evening.objects.select_related("club").get(pk=order["evening"])
 
@@ -109,7 +109,7 @@ def _seating(sheet: DriveSheet, order: Order) -> Sequence[Any]:
     return seating_pages(sheet, order["shown"])
 
 
-def master(sheet: DriveSheet, order: Order) -> Sequence[Any]:
+def _master(sheet: DriveSheet, order: Order) -> Sequence[Any]:
     return master_pages(sheet)
 
 
@@ -119,15 +119,15 @@ def _results(sheet: DriveSheet, order: Order) -> dict[str, Any]:
 
 
 DRIVE_PAPERS = {
-    "drive-cards": paged("cards", _("Personal cards"), _cards, 8, stylesheet="drive_cards.css"),
-    "drive-tables": paged(
+    "drive-cards": _paged("cards", _("Personal cards"), _cards, 8, stylesheet="drive_cards.css"),
+    "drive-tables": _paged(
         "tables", _("Table cards"), _tables, 25, _rule, stylesheet="drive_tables.css"
     ),
-    "drive-seating": paged("seating", _("Seating plan"), _seating, 6),
+    "drive-seating": _paged("seating", _("Seating plan"), _seating, 6),
     "drive-trumps": _flowing("trumps", _("Trump list"), lambda sheet, order: trump_list(sheet)),
     "drive-movement": _flowing(
         "movement", _("Instruction sheet"), lambda sheet, order: explanation(sheet)
     ),
     "drive-results": _flowing("results", pgettext_lazy("sheet", "Results"), _results),
-    "drive-master": paged("master", _("Master sheet"), master, 6),
+    "drive-master": _paged("master", _("Master sheet"), _master, 6),
 }

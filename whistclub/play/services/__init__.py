@@ -7,6 +7,7 @@ from whistclub.play.services.adjustments import (
     strike_act,
     strike_adjustment,
 )
+from whistclub.play.services.bids import BidsKept, keep_bids
 from whistclub.play.services.deals import (
     ChangedSince,
     DealTaken,
@@ -26,8 +27,6 @@ from whistclub.play.services.decisions import (
     take_up_held,
 )
 from whistclub.play.services.evenings import (
-    BidsKept,
-    keep_bids,
     next_table,
     open_evening,
     seat_table,

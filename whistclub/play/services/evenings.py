@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import date
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -13,25 +13,14 @@ from whistclub.clubs.models import Club, Membership, Player
 from whistclub.play.ledger import sitting
 from whistclub.play.models import (
     Agreement,
-    Entry,
     Evening,
-    OpenHand,
     RuleSet,
     SeatSwap,
     Table,
     table_key,
 )
-from whistclub.play.services.deals import DealTaken, locked
-from whistclub.play.services.publication import check_open, check_running, locked_evening
+from whistclub.play.services.publication import check_running, locked_evening
 from whistclub.play.services.rounds import place_tables
-
-
-class BidsKept(ValueError):
-    """Raised when other bids of the same hand are kept already, in `hand`."""
-
-    def __init__(self, hand: OpenHand) -> None:
-        super().__init__(f"bids of hand {hand.number} are kept")
-        self.hand = hand
 
 
 @transaction.atomic
@@ -115,30 +104,3 @@ def next_table(*, table: Table, dealer: int, by: Membership | None) -> Table:
         number=table.number,
         by=by,
     )
-
-
-@transaction.atomic
-def keep_bids(
-    *,
-    table: Table,
-    number: int,
-    facts: dict[str, Any],
-    by: Membership | None,
-    at: datetime,
-    note: str = "",
-) -> OpenHand:
-    """The bids of a hand that is being played, kept until its tricks are known.
-
-    note: why, once the results are final; it is kept with the tricks. Raises BidsKept if other
-    bids of this hand are kept already, DealTaken if it is entered; EveningClosed, ReasonNeeded.
-    """
-    check_open(locked(table.pk).evening, by, at, note)
-    if entered := Entry.objects.live().filter(table=table, number=number).first():
-        raise DealTaken(entered)
-    kept = OpenHand.objects.filter(table=table, number=number).first()
-    if kept is not None and kept.facts != facts:
-        raise BidsKept(kept)
-    hand, _ = OpenHand.objects.update_or_create(
-        table=table, defaults={"number": number, "facts": facts}
-    )
-    return hand

@@ -5,10 +5,9 @@ from __future__ import annotations
 from django.db import transaction
 
 from whistclub.clubs.models import Membership, Player
-from whistclub.play.ledger import fold
-from whistclub.play.models import Entry, Evening, TableSeat, Wait
+from whistclub.play.models import Evening, TableSeat, Wait
 from whistclub.play.services.deals import locked
-from whistclub.play.services.projection import project
+from whistclub.play.services.projection import project_tables
 from whistclub.play.services.publication import check_running, locked_evening
 
 
@@ -43,7 +42,4 @@ def exchange_players(
     Wait.objects.bulk_create(
         Wait(seating_id=wait.seating_id, player=instead[wait.player_id]) for wait in waits
     )
-    for table in tables:
-        players = [seat.player_id for seat in table.seats.all()]
-        live = Entry.objects.live().filter(table=table)
-        project(fold(table, len(players), live), players)
+    project_tables(tables)

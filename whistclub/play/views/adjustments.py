@@ -1,4 +1,4 @@
-"""A player's record, and points that no deal gave."""
+"""Fines and rulings: points that no deal gave."""
 
 from __future__ import annotations
 
@@ -7,54 +7,23 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
-from whistclub.clubs.access import club_page, member_asking
+from whistclub.clubs.access import member_asking
 from whistclub.clubs.forms import posted
-from whistclub.clubs.models import Club, Player, Role
+from whistclub.clubs.models import Role
 from whistclub.play import selectors, services
 from whistclub.play.access import evening_required
 from whistclub.play.forms.adjustments import AdjustmentForm
 from whistclub.play.models import Adjustment, Evening
 from whistclub.play.phrases import signed
 from whistclub.play.problems import closed_sentence
-from whistclub.play.selectors.merges import kept_instead
 from whistclub.play.views.tables import note_of
-
-
-@club_page(Role.PLAYER)
-@require_GET
-def player(request: HttpRequest, club: Club, number: int) -> HttpResponse:
-    """What a player did, evening by evening; a number that was merged leads to the kept one."""
-    found = get_object_or_404(Player, club=club, number=number)
-    if (kept := kept_instead(found)) != found:
-        return redirect("play:player", club.slug, kept.number)
-    found.club = club
-    page = {
-        "section": "players",
-        "page": selectors.player_page(found, timezone.localdate(), request.GET.get("season", "")),
-        "may_merge": member_asking(request).may(Role.KEEPER),
-    }
-    return render(request, "play/player.html", page)
-
-
-@club_page(Role.PLAYER)
-@require_GET
-def versus(request: HttpRequest, club: Club, number: int, other: int) -> HttpResponse:
-    """Two players against each other."""
-    if number == other:
-        raise Http404
-    one = get_object_or_404(Player, club=club, number=number)
-    one.club = club
-    two = get_object_or_404(Player, club=club, number=other)
-    found = selectors.versus_page(one, two, timezone.localdate(), request.GET.get("season", ""))
-    page = {"section": "players", "page": found}
-    return render(request, "play/versus.html", page)
 
 
 @evening_required(Role.ORGANISER)
