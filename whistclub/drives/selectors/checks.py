@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from whistclub.drives.movements import kind_of
 from whistclub.drives.selectors.board import Board
+from whistclub.drives.selectors.holding import holding_of
 from whistclub.drives.selectors.ranking import counts_tricks
-from whistclub.drives.selectors.results import card_in, holders
 from whistclub.pairings import Role
 from whistclub.play.ledger import rules_of
 from whistclub.play.models import Score
@@ -85,7 +85,7 @@ def checks(board: Board) -> tuple[Check, ...]:
 
 def _hands(board: Board) -> list[_Hand]:
     roles = dict(board.drive.entrants.values_list("pk", "role"))
-    holding = holders(board.drive)
+    holding = holding_of(board.drive)
     found: dict[tuple[int, int, int], dict[str, int]] = defaultdict(lambda: defaultdict(int))
     rows = Score.objects.filter(
         entry__table__evening=board.drive.evening_id,
@@ -94,7 +94,7 @@ def _hands(board: Board) -> list[_Hand]:
         "entry__table__round", "entry__table__number", "entry__number", "player", "points"
     )
     for round, table, number, player, points in rows:
-        card = card_in(holding, round, player)
+        card = holding.card_of(player, round)
         found[round, table, number][roles.get(card or 0, "")] += points
     return [_Hand(*key, by_role) for key, by_role in sorted(found.items())]
 

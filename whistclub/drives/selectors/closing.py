@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Mapping
 from decimal import Decimal
 
-from whistclub.drives.models import Closing, Drive
+from whistclub.drives.models import Closing
 from whistclub.drives.selectors.board import Board
-from whistclub.drives.selectors.results import holders
+from whistclub.drives.selectors.holding import Holding, holding_of
 from whistclub.play.models import Adjustment
 from whistclub.play.selectors.standings import Number
 
@@ -20,10 +20,10 @@ def due(board: Board) -> dict[str, Shares]:
 
     Whoever held a card in a round gets what was added to it for that round.
     """
-    players = _players(board.drive)
+    holding = holding_of(board.drive)
     return {
-        "places": _shares(players, {card.entrant.pk: card.bonus for card in board.cards}),
-        "waits": _shares(players, {card.entrant.pk: card.credits for card in board.cards}),
+        "places": _shares(holding, {card.entrant.pk: card.bonus for card in board.cards}),
+        "waits": _shares(holding, {card.entrant.pk: card.credits for card in board.cards}),
     }
 
 
@@ -44,20 +44,9 @@ def still_holds(board: Board, closing: Closing) -> bool:
     return found == wanted
 
 
-def _shares(
-    players: Mapping[int, Mapping[int, int]], added: Mapping[int, Mapping[int, Number]]
-) -> Shares:
+def _shares(holding: Holding, added: Mapping[int, Mapping[int, Number]]) -> Shares:
     found: Shares = defaultdict(Decimal)
     for card, by_round in added.items():
         for round, points in by_round.items():
-            later = [one for one in players if one >= round]
-            found[players[min(later) if later else 0][card]] += points
+            found[holding.player_of(card, round)] += points
     return {player: points for player, points in found.items() if points}
-
-
-def _players(drive: Drive) -> dict[int, dict[int, int]]:
-    """Who held each card, as `holders` the other way round."""
-    return {
-        round: {card: player for player, card in held.items()}
-        for round, held in holders(drive).items()
-    }

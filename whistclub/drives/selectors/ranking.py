@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from whistclub.drives.models import Draw, Drive
-from whistclub.drives.selectors.results import card_in, holders, results_of
+from whistclub.drives.selectors.holding import holding_of
+from whistclub.drives.selectors.results import results_of
 from whistclub.drives.selectors.standings import Card, cards_of
 from whistclub.drives.ties import CUT, DEFAULT, SHARE
 from whistclub.play.models import Score
@@ -203,13 +204,13 @@ def _hands(drive: Drive, cards: Sequence[Card]) -> Mapping[int, Sequence[int]]:
         return {
             card.entrant.pk: [card.made[round] for round in sorted(card.made)] for card in cards
         }
-    holding = holders(drive)
+    holding = holding_of(drive)
     found: dict[int, list[int]] = defaultdict(list)
     scores = Score.objects.filter(entry__table__evening=drive.evening_id).order_by(
         "entry__table__round", "entry__number"
     )
     for round, player, points in scores.values_list("entry__table__round", "player", "points"):
-        card = card_in(holding, round, player)
+        card = holding.card_of(player, round)
         if card is not None:
             found[card].append(points)
     return found

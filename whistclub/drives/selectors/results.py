@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from django.db.models import Count, Q, Sum
 
-from whistclub.drives.models import Draw, Drive, Entrant, Handover
+from whistclub.drives.models import Draw, Drive
+from whistclub.drives.selectors.holding import holding_of
 from whistclub.pairings import Result
 from whistclub.play.models import Score, Table
 from whistclub.play.selectors import sides_of
@@ -90,47 +91,8 @@ def fewest_win(drive: Drive, round: int) -> bool:
     return trump == FEWEST_WIN
 
 
-def holders(drive: Drive) -> dict[int, dict[int, int]]:
-    """Which card each player held, by round: {round: {player id: entrant id}}; 2 queries.
-
-    Round 0 stands for now; a round in which no card changed hands is not listed.
-    """
-    now = dict(Entrant.objects.filter(drive=drive).values_list("player", "pk"))
-    found = {0: now}
-    changes = Handover.objects.filter(entrant__drive=drive).order_by("-round", "-pk")
-    held = dict(now)
-    for change in changes:
-        # Going back in time, the card returns to whoever had it before.
-        held = {player: card for player, card in held.items() if card != change.entrant_id}
-        held[change.was_id] = change.entrant_id
-        if change.round > 1:  # before the first round nobody held anything
-            found[change.round - 1] = dict(held)
-    return found
-
-
-def card_in(holding: Mapping[int, Mapping[int, int]], round: int, player: int) -> int | None:
-    """The entrant whose card this player held in this round; None for a stranger."""
-    return _held_in(holding, round).get(player)
-
-
-def last_card_of(holding: Mapping[int, Mapping[int, int]], player: int) -> int | None:
-    """The entrant whose card this player holds, or held last; None for a stranger."""
-    back = (0, *sorted(holding.keys() - {0}, reverse=True))
-    return next((holding[round][player] for round in back if player in holding[round]), None)
-
-
-def holder_of(holding: Mapping[int, Mapping[int, int]], round: int, card: int) -> int:
-    """The player who held this card in this round, by ids."""
-    return next(player for player, held in _held_in(holding, round).items() if held == card)
-
-
-def _held_in(holding: Mapping[int, Mapping[int, int]], round: int) -> Mapping[int, int]:
-    later = [number for number in holding if number >= round]
-    return holding[min(later) if later else 0]
-
-
 def _points_by_card(drive: Drive, rounds: Sequence[int]) -> Mapping[int, dict[int, int]]:
-    holding = holders(drive)
+    holding = holding_of(drive)
     found: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
     sums = (
         Score.objects.filter(entry__table__evening=drive.evening_id, entry__table__round__in=rounds)
@@ -138,7 +100,7 @@ def _points_by_card(drive: Drive, rounds: Sequence[int]) -> Mapping[int, dict[in
         .annotate(made=Sum("points"))
         .values_list("entry__table__round", "player", "made")
     )
-    held = {round: _held_in(holding, round) for round in rounds}
+    held = {round: holding.in_round(round) for round in rounds}
     for round, player, made in sums:
         card = held[round].get(player)
         if card is not None:

@@ -9,7 +9,8 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from whistclub.clubs.models import Player
 from whistclub.drives.models import Closing, Credit, Draw, Drive, Entrant
-from whistclub.drives.selectors.results import RoundResults, holders, last_card_of
+from whistclub.drives.selectors.holding import holding_of
+from whistclub.drives.selectors.results import RoundResults
 from whistclub.play.models import Adjustment
 from whistclub.play.selectors.standings import Number, plain
 
@@ -105,14 +106,14 @@ def cards_of(
 
 def _rulings(drive: Drive) -> dict[int, Number]:
     """What fines and rulings gave each card, by the last one that their player held."""
-    holding = holders(drive)
+    holding = holding_of(drive)
     found: dict[int, Number] = defaultdict(int)
     ruled = Adjustment.objects.filter(evening=drive.evening_id, struck_at=None)
     # What closing wrote is counted as bonus and credits already.
     closed = Closing.objects.filter(drive=drive, reopened_at=None)
     ruled = ruled.exclude(act__in=closed.values("places")).exclude(act__in=closed.values("waits"))
     for player, points in ruled.values_list("player", "points"):
-        card = last_card_of(holding, player)
+        card = holding.last_card_of(player)
         if card is not None:
             found[card] += points
     return found

@@ -11,7 +11,7 @@ from django.db import transaction
 from whistclub.clubs.models import Membership, Player
 from whistclub.drives.models import Draw, Drive, Entrant
 from whistclub.drives.movements import kind_of
-from whistclub.drives.selectors.results import holder_of, holders
+from whistclub.drives.selectors.holding import holding_of
 from whistclub.drives.services._locked import latest_of, locked
 from whistclub.drives.services.rounds import DrawnAgain
 from whistclub.drives.services.setup import forget_draws
@@ -73,5 +73,5 @@ def _check_pairs(drive: Drive, seating: Mapping[str, Any]) -> None:
 
 def _players(drive: Drive, round: int, *cards: Entrant) -> list[Player]:
     """Whoever held these cards in this round."""
-    holding = holders(drive)
-    return [Player.objects.get(pk=holder_of(holding, round, card.pk)) for card in cards]
+    holding = holding_of(drive)
+    return [Player.objects.get(pk=holding.player_of(card.pk, round)) for card in cards]
