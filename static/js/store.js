@@ -41,7 +41,8 @@
       return act("deals", "readonly", function (rows) { return rows.getAll(); });
     },
     /* A deal has: id (given here), table, place (the table's address), label, title, number,
-       key, keys (this one, and those of its earlier versions), fields, words, and `until`, before which the page that saves it sends it itself. */
+       key, keys (this one, and those of its earlier versions), fields, words, and `until`, before
+       which the page that saves it sends it itself. */
     put: function (deal) {
       return act("deals", "readwrite", function (rows) { return rows.put(deal); }).then(told);
     },

@@ -14,6 +14,15 @@ from whistclub.sheets import contents
 A4_OR_LETTER = ("a4", "letter")
 
 
+def a4_or_letter(asked: str) -> str:
+    """The size asked for, A4 if that is neither.
+
+    >>> a4_or_letter("letter"), a4_or_letter("a5")
+    ('letter', 'a4')
+    """
+    return asked if asked in A4_OR_LETTER else A4_OR_LETTER[0]
+
+
 @dataclass(frozen=True, slots=True)
 class SheetKind:
     """A sheet of paper that a table can have.

@@ -32,7 +32,7 @@ Content = Callable[[DriveSheet, Order], dict[str, Any]]
 More = Callable[[DriveSheet], dict[str, Any]]
 
 
-def _paged(
+def paged(
     name: str,
     title: str | Promise,
     pages: Pages,
@@ -109,7 +109,7 @@ def _seating(sheet: DriveSheet, order: Order) -> Sequence[Any]:
     return seating_pages(sheet, order["shown"])
 
 
-def _master(sheet: DriveSheet, order: Order) -> Sequence[Any]:
+def master(sheet: DriveSheet, order: Order) -> Sequence[Any]:
     return master_pages(sheet)
 
 
@@ -119,15 +119,15 @@ def _results(sheet: DriveSheet, order: Order) -> dict[str, Any]:
 
 
 DRIVE_PAPERS = {
-    "drive-cards": _paged("cards", _("Personal cards"), _cards, 8, stylesheet="drive_cards.css"),
-    "drive-tables": _paged(
+    "drive-cards": paged("cards", _("Personal cards"), _cards, 8, stylesheet="drive_cards.css"),
+    "drive-tables": paged(
         "tables", _("Table cards"), _tables, 25, _rule, stylesheet="drive_tables.css"
     ),
-    "drive-seating": _paged("seating", _("Seating plan"), _seating, 6),
+    "drive-seating": paged("seating", _("Seating plan"), _seating, 6),
     "drive-trumps": _flowing("trumps", _("Trump list"), lambda sheet, order: trump_list(sheet)),
     "drive-movement": _flowing(
         "movement", _("Instruction sheet"), lambda sheet, order: explanation(sheet)
     ),
     "drive-results": _flowing("results", pgettext_lazy("sheet", "Results"), _results),
-    "drive-master": _paged("master", _("Master sheet"), _master, 6),
+    "drive-master": paged("master", _("Master sheet"), master, 6),
 }

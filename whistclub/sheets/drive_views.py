@@ -19,7 +19,7 @@ from whistclub.jobs import tasks
 from whistclub.jobs.models import Job
 from whistclub.play.links import site_of
 from whistclub.sheets import drive_orders
-from whistclub.sheets.catalogue import A4_OR_LETTER
+from whistclub.sheets.catalogue import a4_or_letter
 
 BEFORE = (
     ("cards", gettext_lazy("The personal cards")),
@@ -65,11 +65,11 @@ def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
 def _ordered(request: HttpRequest, drive: Drive) -> Job | None:
     """The job that was asked for; None if there is no such paper, or nothing on it."""
     asked, now = request.POST.get("sheet", ""), timezone.now()
-    paper, language = request.POST.get("paper", ""), request.POST.get("language", "")
+    language = request.POST.get("language", "")
     wanted = drive_orders.Wanted(
         drive=drive,
         language=language if language in dict(settings.LANGUAGES) else drive.evening.club.language,
-        paper=paper if paper in A4_OR_LETTER else A4_OR_LETTER[0],
+        paper=a4_or_letter(request.POST.get("paper", "")),
         now=now,
     )
     return drive_orders.order(wanted, asked, site=site_of(request))

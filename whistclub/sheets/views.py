@@ -16,7 +16,7 @@ from whistclub.play.access import evening_of, evening_required, table_key_requir
 from whistclub.play.links import site_of
 from whistclub.play.models import Evening, RuleSet, Table
 from whistclub.sheets import orders
-from whistclub.sheets.catalogue import A4_OR_LETTER
+from whistclub.sheets.catalogue import a4_or_letter
 from whistclub.sheets.evening_orders import order_of_evening
 
 
@@ -43,7 +43,7 @@ def evening(request: HttpRequest, evening: Evening) -> HttpResponse:
         evening=evening,
         sheet=request.POST.get("sheet", "results"),
         language=get_language() or evening.club.language,
-        paper=_paper(request),
+        paper=a4_or_letter(request.POST.get("paper", "")),
         site=site_of(request),
         now=timezone.now(),
         number=whole(request.POST.get("number", "")),
@@ -69,7 +69,7 @@ def statement(request: HttpRequest, club: Club, number: int) -> HttpResponse:
         evening=None if evening is None else evening_of(club, evening),
         season=request.POST.get("season", ""),
         language=get_language() or club.language,
-        paper=_paper(request),
+        paper=a4_or_letter(request.POST.get("paper", "")),
         now=timezone.now(),
     )
     tasks.start(job)
@@ -86,12 +86,10 @@ def rules(request: HttpRequest, club: Club, pk: int) -> HttpResponse:
     if asked not in pairs:
         return HttpResponse(status=422)
     job = orders.order_rules(
-        rules=found, languages=pairs[asked], paper=_paper(request), now=timezone.now()
+        rules=found,
+        languages=pairs[asked],
+        paper=a4_or_letter(request.POST.get("paper", "")),
+        now=timezone.now(),
     )
     tasks.start(job)
     return redirect(job)
-
-
-def _paper(request: HttpRequest) -> str:
-    asked = request.POST.get("paper", "")
-    return asked if asked in A4_OR_LETTER else A4_OR_LETTER[0]

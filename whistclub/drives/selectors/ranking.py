@@ -17,7 +17,6 @@ from whistclub.play.selectors.standings import Number, plain
 from whistclub.scoring import Standing, TieBreak, load_variant, measured, standings
 
 HUNDREDTH = Decimal("0.01")
-Hands = Mapping[int, Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
