@@ -11,10 +11,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections import Counter
 from typing import Any
 
-Pair = tuple[int, int]
+Matrix = list[list[int]]  # a row and a column a player
 
 
 class Malformed(Exception):
@@ -78,24 +77,27 @@ def load(doc: Any) -> tuple[int, list[tuple[list[list[int]], list[int]]], list[s
     return v, rounds, mixed
 
 
-def stats(counts: Counter[Pair], pairs: list[Pair]) -> dict[str, int]:
-    values = [counts[p] for p in pairs] or [0]
+def stats(values: list[int]) -> dict[str, int]:
+    values = values or [0]
     square = sum(x * x for x in values)
     return {
         "min": min(values),
         "max": max(values),
         "total": sum(values),
         "squares": square,
-        "excess": square - spread(sum(values), len(pairs)),
+        "excess": square - spread(sum(values), len(values)),
         "repeats": sum(x - 1 for x in values if x > 1),
     }
 
 
+def of_pairs(matrix: Matrix) -> list[int]:
+    """The cells of the pairs (a, b) with a < b, row by row."""
+    return [x for a, row in enumerate(matrix) for x in row[a + 1 :]]
+
+
 def check(doc: Any) -> dict[str, Any]:
     v, rounds, mixed = load(doc)
-    partner: Counter[Pair] = Counter()
-    oppose: Counter[Pair] = Counter()
-    left: Counter[Pair] = Counter()
+    partner, oppose, left = ([[0] * v for _ in range(v)] for _ in range(3))
     seat: list[list[int]] = [[0, 0, 0, 0] for _ in range(v)]
     rest = [0] * v
     not_mixed = 0
@@ -105,44 +107,43 @@ def check(doc: Any) -> dict[str, Any]:
         for table in tables:
             for k, p in enumerate(table):
                 seat[p][k] += 1
-                left[p, table[(k + 1) % 4]] += 1
+                left[p][table[(k + 1) % 4]] += 1
                 for j in range(k + 1, 4):
-                    pair = (min(p, table[j]), max(p, table[j]))
-                    (partner if j - k == 2 else oppose)[pair] += 1
+                    q = table[j]
+                    matrix = partner if j - k == 2 else oppose
+                    matrix[min(p, q)][max(p, q)] += 1
             if mixed and (mixed[table[0]] == mixed[table[2]] or mixed[table[1]] == mixed[table[3]]):
                 not_mixed += 1
-    pairs = [(a, b) for a in range(v) for b in range(a + 1, v)]
-    meet = Counter({p: partner[p] + oppose[p] for p in pairs})
-    lefts = [left[p] for a, b in pairs for p in ((a, b), (b, a))]
+    partners, opponents = of_pairs(partner), of_pairs(oppose)
+    meetings = [sum(counts) for counts in zip(partners, opponents, strict=True)]
+    lefts, rights = of_pairs(left), of_pairs([list(column) for column in zip(*left, strict=True)])
     full = len(rounds) == (v - 1 if v % 4 == 0 else v)
     out: dict[str, Any] = {
         "players": v,
         "rounds": len(rounds),
-        "partner": stats(partner, pairs),
-        "opponent": stats(oppose, pairs),
-        "meeting": stats(meet, pairs),
+        "partner": stats(partners),
+        "opponent": stats(opponents),
+        "meeting": stats(meetings),
         "byes": {"min": min(rest), "max": max(rest)},
         "seat_gap": max(max(s) - min(s) for s in seat),
-        "left_opponent_max": max(lefts),
-        "left_right_gap": max(abs(left[a, b] - left[b, a]) for a, b in pairs),
+        "left_opponent_max": max(max(lefts), max(rights)),
+        "left_right_gap": max(abs(one - other) for one, other in zip(lefts, rights, strict=True)),
     }
     if mixed:
+        pairs = [(a, b) for a in range(v) for b in range(a + 1, v)]
+        same = [p for p in pairs if mixed[p[0]] == mixed[p[1]]]
         cross = [p for p in pairs if mixed[p[0]] != mixed[p[1]]]
         out["mixed"] = {
             "tables_with_a_one_sex_partnership": not_mixed,
-            "partner": stats(partner, cross),
-            "opponent_same_sex": stats(oppose, [p for p in pairs if mixed[p[0]] == mixed[p[1]]]),
-            "opponent_other_sex": stats(oppose, cross),
+            "partner": stats([partner[a][b] for a, b in cross]),
+            "opponent_same_sex": stats([oppose[a][b] for a, b in same]),
+            "opponent_other_sex": stats([oppose[a][b] for a, b in cross]),
         }
     even = (out["byes"]["min"], out["byes"]["max"]) == ((0, 0) if v % 4 == 0 else (1, 1))
     out["perfect"] = (
-        v % 4 in (0, 1)
-        and full
-        and even
-        and {partner[p] for p in pairs} == {1}
-        and {oppose[p] for p in pairs} == {2}
+        v % 4 in (0, 1) and full and even and set(partners) == {1} and set(opponents) == {2}
     )
-    out["directed"] = out["perfect"] and set(lefts) == {1}
+    out["directed"] = out["perfect"] and set(lefts) == set(rights) == {1}
     return out
 
 
