@@ -71,10 +71,11 @@ def asked(client, path):
     return [query["sql"][:200] for query in queries]
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_asks_as_often_for_twice_as_much(place, name):
-    client, path = as_("keeper"), address(name, place)
-    before = asked(client, path)
+def test_a_page_asks_as_often_for_twice_as_much(place, subtests):
+    client, paths = as_("keeper"), {name: address(name, place) for name in PAGES}
+    before = {name: asked(client, path) for name, path in paths.items()}
     double(place)
-    after = asked(client, path)
-    assert len(after) == len(before), "\n".join(after)
+    for name, path in paths.items():
+        with subtests.test(name):
+            after = asked(client, path)
+            assert len(after) == len(before[name]), "\n".join(after)
