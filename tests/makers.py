@@ -60,9 +60,10 @@ def make_table(
     names: tuple[str, ...] = NAMES,
     overrides: dict[str, object] | None = None,
     drawn: list[int] | None = None,
+    deals: int = 16,
 ) -> Table:
     """A table of an evening of its own, N, E, S, W in the order of the names; N deals first."""
-    evening = make_evening(club, make_rules(club, variant, **(overrides or {})))
+    evening = make_evening(club, make_rules(club, variant, **(overrides or {})), deals)
     players = add_players(club=club, names=names)
     return services.seat_table(evening=evening, players=players, drawn=drawn)
 

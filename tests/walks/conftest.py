@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from axe_playwright_python.base import AXE_SCRIPT
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from whistclub.clubs.models import User
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
@@ -26,6 +30,8 @@ document.adoptedStyleSheets = [hidden];
 addEventListener("load", () => { document.adoptedStyleSheets = []; });
 """
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+# Every violation; of what is in order no list, which takes longer to send than to find.
+ASKED = {"runOnly": {"type": "tag", "values": RULES}, "resultTypes": ["violations"]}
 
 
 @pytest.fixture(scope="session")
@@ -61,12 +67,33 @@ def open_page(browser: Browser, live_server):
     assert noise == []
 
 
+def log_in(page: Page) -> None:
+    """Log Alma in without the page for it, as a browser that did so before."""
+    client = Client()
+    alma = User.objects.get(username="alma")
+    client.force_login(alma, "django.contrib.auth.backends.ModelBackend")
+    name = settings.SESSION_COOKIE_NAME
+    session = {"name": name, "value": client.cookies[name].value}
+    page.context.add_cookies([{**session, "domain": "localhost", "path": "/"}])
+
+
+def look(page: Page, *sizes: ViewportSize) -> None:
+    """What must hold on every page: no barrier that axe knows, no sideways scrolling; at each of
+    the sizes, or as it stands."""
+    for size in sizes or (page.viewport_size,):
+        page.set_viewport_size(size)
+        assert find_barriers(page) == []
+        assert not is_too_wide(page), (page.url, size)
+
+
 def find_barriers(page: Page) -> list[str]:
     """What axe finds on the page: the rule and the element for each violation."""
-    results = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}})
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    violations = page.evaluate("asked => axe.run(asked).then(found => found.violations)", ASKED)
     return [
         f"{page.url}: {violation['id']}: {node['target']}: {node.get('failureSummary', '')[:200]}"
-        for violation in results.response["violations"]
+        for violation in violations
         for node in violation["nodes"]
     ]
 

@@ -11,7 +11,7 @@ from whistclub.play.models import Entry
 SOLO = ("contract-solo-6", "who-1", "trump-h", "tricks-7")
 PAIR = ("contract-pair-8", "who-0", "who-2", "trump-c", "tricks-8")
 PASS = ("contract-pass",)
-SOON = 20_000  # ms; within them, what waits has arrived
+SOON = 20_000  # ms; within them, even twenty deals that wait have arrived
 
 AHEAD = """async () => await new Promise(done => {
     const asked = indexedDB.open("whistclub");
@@ -53,6 +53,7 @@ def save_here(page: Page, *places: str) -> None:
 
 
 def wait_until_sent(page: Page) -> None:
+    """All that waits arrives, and soon."""
     expect(page.locator("#phone")).to_be_hidden(timeout=SOON)
 
 

@@ -5,24 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.makers import PASSWORD, make_club, make_players
-from tests.walks.conftest import DESK, PHONE, find_barriers
+from tests.makers import make_club, make_players
+from tests.walks.conftest import DESK, PHONE, log_in, look
 from whistclub.drives.models import Drive
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
-
-
-def log_in(page):
-    page.goto("/log-in/")
-    page.fill("[name=username]", "alma")
-    page.fill("[name=password]", PASSWORD)
-    page.press("[name=password]", "Enter")
-
-
-def assert_fits(page):
-    """The page can be read by everybody and does not scroll sideways."""
-    assert find_barriers(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_drive_of_23_is_set_up_and_entered_on_a_phone(open_page):
@@ -43,7 +30,7 @@ def test_a_drive_of_23_is_set_up_and_entered_on_a_phone(open_page):
     page.check("#movement-winners-move", force=True)
     expect(page.locator("#id_knob_lady_dir")).to_be_visible()
     assert page.input_value("#id_name") == "Advent drive"
-    assert_fits(page)
+    look(page)
     page.click("text=Set the drive up")
     page.click("text=Tick the club’s players >> nth=1")
     page.fill("#ticks-q", "regular 1")
@@ -52,7 +39,7 @@ def test_a_drive_of_23_is_set_up_and_entered_on_a_phone(open_page):
     page.fill("#ticks-q", "")
     page.check("text=Regular 2")
     page.select_option("#id_role", "lady")
-    assert_fits(page)
+    look(page)
     page.click("button:has-text('Enter them')")
     names = [f"Guest {n};{'lady' if n < 11 else 'gent'}" for n in range(1, 22)]
     page.fill("#id_names", "\n".join(names))
@@ -65,7 +52,7 @@ def test_a_drive_of_23_is_set_up_and_entered_on_a_phone(open_page):
     expect(page.locator("#entry-sums")).to_contain_text("Paid: €2.50. Due: €55.00 from 22 cards.")
     page.click("text=Add 1 ghost")
     expect(page.locator("#entry-sums")).to_contain_text("24 players fill exactly 6 tables.")
-    assert_fits(page)
+    look(page)
     drive = Drive.objects.get()
     assert drive.entrants.filter(role="gent").count() == 12
     assert drive.entrants.filter(player__is_ghost=True).get().role == "gent"
@@ -81,7 +68,7 @@ def test_the_longest_words_fit_the_smallest_phone(open_page, language):
     page.fill("#id_expected", "23")
     page.press("#id_expected", "Tab")
     expect(page.locator("#movement-winners-move")).to_be_disabled()
-    assert_fits(page)
+    look(page)
     page.click("button[value=save]")
     page.fill(
         "#id_names", "\n".join(f"Jean-Baptiste Hautecœur-Vandenbossche {n}" for n in range(9))
@@ -90,7 +77,7 @@ def test_the_longest_words_fit_the_smallest_phone(open_page, language):
     expect(page.locator(".entry")).to_have_count(9)
     for part in ("entries/", "wishes/", "units/", "entries/players/"):
         page.goto(f"/clubs/{club.slug}/drives/{Drive.objects.get().pk}/{part}")
-        assert_fits(page)
+        look(page)
 
 
 def test_without_scripts_a_press_shows_what_fits(open_page):

@@ -17,8 +17,8 @@ from tests.drives.makers import hand_in
 from tests.makers import enter as record
 from tests.makers import make_club, make_rules, pair, solo
 from tests.walks import drive_desk as desk
-from tests.walks.conftest import DESK, PHONE
-from tests.walks.test_first_evening import log_in, save
+from tests.walks.conftest import DESK, PHONE, log_in
+from tests.walks.test_first_evening import save
 from tests.workers import FolderBroker, kill, start_worker
 from whistclub.drives.models import Draw, Entrant, Plan
 from whistclub.drives.selectors.board import board_of

@@ -12,7 +12,7 @@ from tests.drives.makers import make_drive, play_round
 from tests.makers import PASSWORD, make_club
 from tests.walks.conftest import PHONE, is_too_wide
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 
 
 def test_prizes_are_given_and_the_drive_is_finished(open_page):

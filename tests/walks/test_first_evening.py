@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from tests.makers import PASSWORD, make_club
-from tests.walks.conftest import DESK, find_barriers, is_too_wide
+from tests.walks.conftest import DESK, look
 from whistclub.play.models import Table
 from whistclub.play.selectors import table_page
 from whistclub.play.selectors.audit import differences
@@ -22,19 +22,6 @@ NAMES = [
     "Cormac Ó Briain", "Agnès Lefèvre", "Rajesh Nair", "Noémie Claessens", "Tomáš Říha",
     "Gwenaëlle Le Goff", "Émile Vandenbossche", "Amélie Dujardin", "Siân Pritchard",
 ]  # fmt: skip
-
-
-def log_in(page: Page) -> None:
-    page.goto("/log-in/")
-    page.fill("[name=username]", "alma")
-    page.fill("[name=password]", PASSWORD)
-    page.click("main button.btn--primary")
-
-
-def look(page: Page) -> None:
-    """What must hold on every page: no barrier that axe knows, no sideways scrolling."""
-    assert find_barriers(page) == []
-    assert not is_too_wide(page), page.url
 
 
 def adopt(page: Page, variant: str, name: str) -> None:
@@ -142,7 +129,10 @@ def test_a_keeper_runs_a_first_evening_on_a_phone(open_page):
     page = open_page()
     page.goto("/")
     look(page)
-    log_in(page)
+    page.goto("/log-in/")
+    page.fill("[name=username]", "alma")
+    page.fill("[name=password]", PASSWORD)
+    page.click("main button.btn--primary")
     look(page)
     page.goto("/clubs/les-quatre-vents/players/")
     page.fill("[name=names]", "\n".join(NAMES))

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.makers import NAMES, PASSWORD, make_club, make_players, make_rules
-from tests.walks.conftest import DESK, PHONE
-from tests.walks.test_first_evening import log_in, look
+from tests.walks.conftest import DESK, PHONE, log_in, look
 from whistclub.play.models import Table
 from whistclub.play.selectors import table_page
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import makers
-from tests.walks.conftest import DESK, find_barriers, is_too_wide
-from tests.walks.test_first_evening import log_in, tap
+from tests.walks.conftest import DESK, log_in, look
+from tests.walks.test_first_evening import tap
 from whistclub.play import services
 from whistclub.play.doors import door_path
 from whistclub.play.models import Entry, Evening
@@ -33,20 +33,15 @@ def join(page, table, who="It lies on the table for everybody"):
     page.get_by_role("button", name="Yes, enter deals with this phone").click()
 
 
-def is_fit(page):
-    assert find_barriers(page) == []
-    assert not is_too_wide(page)
-
-
 def test_a_phone_scans_confirms_enters_a_deal_and_is_asked_again_after_the_move(open_page, table):
     page = open_page()
     scan(page, table)
     expect(page.get_by_role("heading", name=QUESTION)).to_be_visible()
-    is_fit(page)
+    look(page)
     page.get_by_label("Zoë", exact=True).check()
     page.get_by_role("button", name="Yes, enter deals with this phone").click()
     expect(page.get_by_text("This is Zoë Van Driessche’s phone.")).to_be_visible()
-    is_fit(page)
+    look(page)
     page.get_by_role("link", name="Enter deal 1").click()
     tap(page, "contract-solo-6", "who-1", "trump-h", "tricks-7")
     page.locator("#dock [name=seen]").wait_for(state="attached")
@@ -59,7 +54,7 @@ def test_a_phone_scans_confirms_enters_a_deal_and_is_asked_again_after_the_move(
     expect(page.get_by_role("heading", name=QUESTION)).to_be_visible()
     assert page.locator(".sit dd").first.inner_text() == "Zoë Van Driessche"
     page.goto(f"/t/{later.key}/")
-    is_fit(page)
+    look(page)
     page.get_by_role("button", name="Yes, like this").click()
     expect(page.get_by_role("heading", name=QUESTION)).not_to_be_visible()
     expect(page.get_by_text("This is Zoë Van Driessche’s phone.")).to_be_visible()
@@ -89,7 +84,7 @@ def test_two_phones_at_one_deal_see_each_other(open_page, table):
     expect(other.locator("#also")).to_have_text(
         "Thérèse Wauters is entering deal 1 on another phone."
     )
-    is_fit(other)
+    look(other)
     one.evaluate("whistclub.look()")
     expect(one.locator("#also")).to_have_text("Another phone is entering deal 1 at this table.")
     other.goto(f"/t/{table.key}/")
@@ -104,13 +99,13 @@ def test_the_desk_withdraws_an_address_and_the_phone_scans_the_new_one(open_page
     club = table.evening.club
     desk.goto(f"/clubs/{club.slug}/evenings/{table.evening.pk}/")
     desk.get_by_role("link", name="The tables’ phones").click()
-    is_fit(desk)
+    look(desk)
     desk.get_by_role("button", name="Withdraw its address").click()
     expect(desk.locator(".code svg")).to_be_visible()
-    is_fit(desk)
+    look(desk)
     phone.goto(f"/t/{table.key}/")
     expect(phone.get_by_role("heading", name="This address was withdrawn")).to_be_visible()
-    is_fit(phone)
+    look(phone)
     join(phone, table)
     expect(phone.get_by_text("This is the table’s phone.")).to_be_visible()
     expect(phone.get_by_role("link", name="Enter deal 1")).to_be_visible()
@@ -121,7 +116,7 @@ def test_a_neighbour_joins_by_the_code_on_a_phone(open_page, table):
     join(phone, table)
     phone.get_by_role("link", name="Join another phone").click()
     expect(phone.locator(".code svg")).to_be_visible()
-    is_fit(phone)
+    look(phone)
     neighbour.goto(f"http://{phone.locator('.code strong').inner_text()}/")
     expect(neighbour.get_by_role("heading", name=QUESTION)).to_be_visible()
 
@@ -130,7 +125,7 @@ def test_two_in_each_other_s_chairs_say_so_on_the_way_in(open_page, table):
     page = open_page()
     scan(page, table)
     page.get_by_text("No, somebody else sits here").click()
-    is_fit(page)
+    look(page)
     page.get_by_label("This player").select_option("0")
     page.get_by_label("sits in the chair of").select_option("1")
     page.get_by_role("button", name="Exchange them").click()

@@ -10,8 +10,7 @@ from tests.drives.test_every_page import of
 from tests.makers import make_players, play_small_evening
 from tests.test_access import furnish
 from tests.test_names import FIRST, LONG, PAGES, SECOND, place_of
-from tests.walks.conftest import is_too_wide
-from tests.walks.test_first_evening import log_in
+from tests.walks.conftest import is_too_wide, log_in
 from whistclub.clubs.models import Membership, Player, User
 from whistclub.play import services
 

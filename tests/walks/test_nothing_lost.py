@@ -9,7 +9,8 @@ from django.contrib.sessions.models import Session
 from playwright.sync_api import Error, expect
 
 from tests.makers import make_rules, make_table
-from tests.walks.test_first_evening import log_in, tap
+from tests.walks.conftest import log_in
+from tests.walks.test_first_evening import tap
 from whistclub.play.models import Entry, Evening
 from whistclub.play.selectors import table_page
 

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.makers import NAMES, make_table
+from tests.walks.conftest import look
 from tests.walks.offline import SOLO, arm, numbers, save_here, wait_until_sent
-from tests.walks.test_first_evening import look, tap
+from tests.walks.test_first_evening import tap
 from whistclub.play.selectors import table_page
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Error, expect
 
+from tests.walks.conftest import log_in, look
 from tests.walks.offline import AHEAD, PAGES, SOLO, arm, numbers, save_here
-from tests.walks.test_first_evening import log_in, look, tap
+from tests.walks.test_first_evening import tap
 from whistclub.play.models import Table
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
@@ -16,7 +17,6 @@ DRAFTS = "Object.keys(localStorage).filter(name => name.startsWith('whistclub dr
 
 def log_in_at(page, table):
     log_in(page)
-    page.wait_for_url("**/clubs/**")
     arm(page, f"/t/{table.key}/deals/1/")
 
 

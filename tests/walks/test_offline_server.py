@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.makers import NAMES, make_evening, make_players
+from tests.makers import make_table
 from tests.sites import Site
 from tests.walks.conftest import HIDDEN_UNTIL_LOADED, PHONE
 from tests.walks.offline import PAIR, SOLO, arm, numbers, save_here, wait_until_sent
 from tests.walks.test_first_evening import save, tap
 from tests.walks.test_weight import sent
-from whistclub.play import services
 from whistclub.play.models import Entry
 from whistclub.play.selectors import table_page
 
@@ -53,8 +50,7 @@ def phone(browser, site):
 
 
 def test_the_server_stops_while_the_browser_believes_to_be_online(phone, site, club):
-    evening = make_evening(club, deals=24)
-    table = services.seat_table(evening=evening, players=make_players(club, *NAMES))
+    table = make_table(club, deals=24)
     page = phone()
     arm(page, f"/t/{table.key}/deals/1/")
     tap(page, *SOLO)
@@ -66,9 +62,7 @@ def test_the_server_stops_while_the_browser_believes_to_be_online(phone, site, c
     for _ in range(19):
         save_here(page, *SOLO)
     site.start()
-    begun = time.monotonic()
     wait_until_sent(page)
-    assert time.monotonic() - begun < 20
     assert numbers() == list(range(1, 21))
     assert table_page(table).totals == (-100, 300, -100, -100)
 

@@ -9,7 +9,7 @@ from django.core import mail
 from playwright.sync_api import expect
 
 from tests.makers import make_players, make_table, play_small_evening
-from tests.walks.test_first_evening import log_in, look
+from tests.walks.conftest import log_in, look
 from whistclub.clubs.models import User
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]

@@ -9,8 +9,7 @@ import urllib.request
 
 import pytest
 
-from tests.walks.conftest import DESK, PHONE
-from tests.walks.test_first_evening import log_in, look
+from tests.walks.conftest import DESK, PHONE, log_in, look
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 PICTURES = os.environ.get("WHISTCLUB_PICTURES")  # a folder to leave pictures of the pages in

@@ -7,12 +7,12 @@ import uuid
 import pytest
 
 from tests.makers import NOW, enter, keeper_of, make_club, make_players, make_table, solo
-from tests.walks.conftest import DESK, PHONE, find_barriers, is_too_wide
+from tests.walks.conftest import DESK, PHONE, look
 from whistclub.play import services
 from whistclub.play.models import Score
 from whistclub.play.selectors import table_page
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 
 SMALLEST = {"width": 320, "height": 640}
 
@@ -39,13 +39,11 @@ def table():
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl", "ro"])
-@pytest.mark.parametrize("size", [SMALLEST, PHONE, DESK])
-def test_the_pages_of_corrections_are_clear_at_every_size(open_page, table, size, language):
-    page = open_page(size, language)
+def test_the_pages_of_corrections_are_clear_at_every_size(open_page, table, language):
+    page = open_page(SMALLEST, language)
     for address in ("", "repair/", "deals/4/", "deals/2/"):
         page.goto(f"/t/{table.key}/{address}")
-        assert find_barriers(page) == []
-        assert not is_too_wide(page)
+        look(page, SMALLEST, PHONE, DESK)
 
 
 def test_an_exchange_made_at_the_table_is_undone_on_the_spot(open_page, table):

@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.makers import make_evening, make_players, make_rules
-from tests.walks.conftest import DESK, PHONE, find_barriers, is_too_wide
-from tests.walks.test_first_evening import log_in
+from tests.walks.conftest import DESK, PHONE, find_barriers, is_too_wide, log_in
 from whistclub.play.models import Table, TableSeat
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]

@@ -10,8 +10,7 @@ from playwright.sync_api import expect
 from tests.makers import make_club, make_table
 from tests.play.test_agreement import asking
 from tests.play.test_record_deal import points
-from tests.walks.conftest import find_barriers, is_too_wide
-from tests.walks.test_accounts import log_in
+from tests.walks.conftest import log_in, look
 from whistclub.play.doors import door_path
 from whistclub.play.models import Agreement, Confirmation, Entry, HeldDeal
 
@@ -30,11 +29,6 @@ def enter(page, table, tricks, number=1, save=True):
     return button
 
 
-def check(page):
-    assert find_barriers(page) == []
-    assert not is_too_wide(page)
-
-
 def test_two_phones_with_one_deal_choose_one_version_and_change_their_mind(open_page):
     table = make_table(make_club())
     one, other = open_page(), open_page()
@@ -43,12 +37,12 @@ def test_two_phones_with_one_deal_choose_one_version_and_change_their_mind(open_
     expect(one.get_by_text("Deal 1 saved.")).to_be_visible()
     late.click()
     expect(other.get_by_role("heading", name="Deal 1: 2 versions")).to_be_visible()
-    check(other)
+    look(other)
     assert points(table, 1) == [-5, 15, -5, -5]
 
     one.reload()  # the page is left on the other phone, and both stand here
     expect(one.get_by_role("heading", name="Deal 1: 2 versions")).to_be_visible()
-    check(one)
+    look(one)
     one.get_by_role("button", name="Take this one").click()
     expect(one.get_by_role("button", name="Undo")).to_be_visible()
     assert points(table, 1) == [5, -15, 5, 5]
@@ -63,12 +57,12 @@ def test_a_player_of_the_other_side_agrees_to_a_deal_or_says_why_not(open_page):
     enter(page, table, 7)
     asked = page.locator("#agree")
     expect(asked.get_by_role("button", name="Zoë agrees")).to_be_visible()
-    check(page)
+    look(page)
     asked.get_by_text("Somebody does not agree").click()
     asked.get_by_label("Why not?").fill("six tricks, not seven")
     asked.get_by_role("button", name="Zoë does not agree").click()
     expect(page.locator("#d1")).to_contain_text("does not agree")
-    check(page)
+    look(page)
     page.locator("#agree").get_by_role("button", name="Oumar agrees").click()
     expect(page.locator("#d1 .status--ok")).to_contain_text("Oumar Diallo")
     expect(page.locator("#agree")).to_have_count(0)
@@ -91,10 +85,10 @@ def test_both_sides_write_blind_then_differ_then_agree(open_page):
     theirs.goto(f"/t/{table.key}/")
     expect(theirs.get_by_role("heading", name="Deal 1 waits for the other side")).to_be_visible()
     expect(theirs.locator(".matter")).not_to_contain_text("Solo")
-    check(theirs)
+    look(theirs)
     enter(theirs, table, 6)
     expect(theirs.get_by_role("heading", name="Deal 1: 2 versions")).to_be_visible()
-    check(theirs)
+    look(theirs)
     assert Entry.objects.count() == 0
     theirs.get_by_role("button", name="Take this one").click()
     expect(theirs.get_by_text("Deal 1 saved.")).to_be_visible()
@@ -113,10 +107,10 @@ def test_the_referee_is_called_and_the_table_plays_on(open_page):
     enter(phone, table, 7)
     expect(phone.get_by_role("heading", name="Deal 1 waits for the referee")).to_be_visible()
     expect(phone.get_by_role("link", name="Enter deal 2")).to_be_visible()
-    check(phone)
+    look(phone)
     log_in(desk)
     desk.goto(table.evening.get_absolute_url())
-    check(desk)
+    look(desk)
     desk.locator(".matter").get_by_role("button", name="Confirm").click()
     expect(desk.get_by_text("Deal 1 saved.")).to_be_visible()
     assert points(table, 1) == [-5, 15, -5, -5]
