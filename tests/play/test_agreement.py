@@ -5,6 +5,7 @@ from __future__ import annotations
 import uuid
 
 import pytest
+from django.db import IntegrityError, transaction
 
 from tests.makers import (
     NOW,
@@ -169,6 +170,17 @@ def test_the_same_word_sent_twice_is_one(client, table):
     for _ in range(2):
         say(client, table, 3, entry, key=key)
     assert Confirmation.objects.count() == 1
+
+
+@pytest.mark.parametrize("mark", ["", "7-0"])
+def test_the_database_itself_refuses_a_word_on_neither_or_on_both(table, mark):
+    entry = enter(table, 1, solo(6, 1, 7)) if mark else None
+    word = Confirmation(
+        table=table, key=uuid.uuid4(), entry=entry, mark=mark, player=player(table, 0),
+        agreed=True, at=NOW,
+    )  # fmt: skip
+    with pytest.raises(IntegrityError), transaction.atomic():
+        word.save()
 
 
 def test_an_evening_that_asks_nobody_shows_and_takes_no_words(client, club):

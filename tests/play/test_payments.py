@@ -5,6 +5,7 @@ from __future__ import annotations
 import uuid
 
 import pytest
+from django.db import IntegrityError, transaction
 
 from tests.makers import NOW, enter, fine, keeper_of, make_table, play_small_evening, solo
 from whistclub.clubs.models import Player
@@ -161,3 +162,8 @@ def test_when_all_is_paid_the_page_says_so(alma, fined):
     for payer, payee, cents in still_open(fined):
         tick(fined, payer, payee, cents)
     assert "All is paid." in alma.get(address(fined, "settle-up/")).content.decode()
+
+
+def test_the_database_itself_refuses_a_payment_of_nothing(fined):
+    with pytest.raises(IntegrityError), transaction.atomic():
+        tick(fined, 4, 1, 0)

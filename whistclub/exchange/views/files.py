@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
-from whistclub.clubs.access import club_page
+from whistclub.clubs.access import club_page, member_asking
 from whistclub.clubs.forms import posted
-from whistclub.clubs.models import Club, Membership, Role
+from whistclub.clubs.models import Club, Role
 from whistclub.drives.access import drive_page
 from whistclub.drives.models import Drive
 from whistclub.drives.refusals import REFUSED, refusal
@@ -67,7 +67,7 @@ def _given(request: HttpRequest, form: FileForm, wanted: Upload) -> HttpResponse
         upload = services.keep_upload(
             key=form.cleaned_data["key"], club=wanted.club, drive=wanted.drive,
             rules=form.cleaned_data.get("rules"), name=file.name or "", content=file.read(),
-            by=_by(request), now=timezone.now(),
+            by=member_asking(request), now=timezone.now(),
         )  # fmt: skip
         tasks.order_reading(upload=upload)
         return redirect(upload)
@@ -82,18 +82,13 @@ def _given(request: HttpRequest, form: FileForm, wanted: Upload) -> HttpResponse
     return render(request, "exchange/file.html", page, status=422 if form.is_bound else 200)
 
 
-def _by(request: HttpRequest) -> Membership:
-    found: Membership = request.membership  # type: ignore[attr-defined] # by the door
-    return found
-
-
 @club_page(Role.ORGANISER)
 @require_http_methods(["GET", "HEAD", "POST"])
 def upload(request: HttpRequest, club: Club, pk: UUID) -> HttpResponse:
     """What a file would bring, with its columns to choose; a post takes it over."""
     uploads = Upload.objects.select_related("job", "drive__evening")
     found = get_object_or_404(uploads, pk=pk, club=club)
-    if found.kind == Kind.RESULTS and not _by(request).may(Role.KEEPER):
+    if found.kind == Kind.RESULTS and not member_asking(request).may(Role.KEEPER):
         raise PermissionDenied
     found.club = club
     if found.done_at is not None:
@@ -116,7 +111,7 @@ def _columns(request: HttpRequest, found: Upload, page: dict[str, object]) -> Ht
     if form.is_valid() and request.method == "POST":
         try:
             done = services.take_over(
-                upload=found, choice=form.cleaned_data["choice"], by=_by(request),
+                upload=found, choice=form.cleaned_data["choice"], by=member_asking(request),
                 now=timezone.now(), today=timezone.localdate(),
             )  # fmt: skip
         except services.RowsFaulty:

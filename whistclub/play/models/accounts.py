@@ -76,6 +76,9 @@ class Payment(models.Model):
 
     class Meta:
         ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=models.Q(cents__gte=1), name="payment_of_something"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.payer} to {self.payee}: {self.cents}"

@@ -124,6 +124,9 @@ class Confirmation(models.Model):
             models.CheckConstraint(
                 condition=models.Q(agreed=True) | ~models.Q(reason=""), name="refused_for_a_reason"
             ),
+            models.CheckConstraint(
+                condition=models.Q(entry=None) ^ models.Q(mark=""), name="word_on_deal_or_sheet"
+            ),
         ]
 
     def __str__(self) -> str:
