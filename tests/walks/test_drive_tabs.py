@@ -7,8 +7,7 @@ from playwright.sync_api import expect
 
 from tests.drives.makers import announce, make_drive, plan
 from tests.walks import drive_desk as desk
-from tests.walks.conftest import DESK, PHONE, find_barriers, is_too_wide
-from tests.walks.test_weight import log_in
+from tests.walks.conftest import DESK, PHONE, find_barriers, is_too_wide, log_in
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 
@@ -29,8 +28,8 @@ def height(page):
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl", "ro"])
 def test_they_take_one_row_of_a_phone_at_every_stage(drive, open_page, language):
-    state = log_in(open_page)
-    page = open_page(language=language, storage_state=state, java_script_enabled=False)
+    page = open_page(language=language, java_script_enabled=False)
+    log_in(page)
     for stage in ("before", "during"):
         if stage == "during":
             announce(drive, 1)
@@ -40,7 +39,8 @@ def test_they_take_one_row_of_a_phone_at_every_stage(drive, open_page, language)
 
 
 def test_the_keyboard_opens_more_and_every_page_in_it_can_be_tapped(drive, open_page):
-    page = open_page(storage_state=log_in(open_page), java_script_enabled=False)
+    page = open_page(java_script_enabled=False)
+    log_in(page)
     page.goto(desk.at(drive, "drive"))
     more = page.locator(".tabs__more summary")
     page.get_by_role("link", name="Rounds").focus()
@@ -58,7 +58,8 @@ def test_the_keyboard_opens_more_and_every_page_in_it_can_be_tapped(drive, open_
 
 
 def test_at_twice_the_size_of_text_nothing_is_cut_and_no_barrier_arises(drive, open_page):
-    page = open_page(storage_state=log_in(open_page))
+    page = open_page()
+    log_in(page)
     page.goto(desk.at(drive, "changes"))
     page.locator(".tabs__more summary").click()
     assert find_barriers(page) == []
@@ -72,7 +73,8 @@ def test_at_twice_the_size_of_text_nothing_is_cut_and_no_barrier_arises(drive, o
 
 
 def test_a_desk_shows_all_of_them_and_no_more(drive, open_page):
-    page = open_page(DESK, storage_state=log_in(open_page))
+    page = open_page(DESK)
+    log_in(page)
     page.goto(desk.at(drive, "drive"))
     assert height(page) < ONE_ROW
     assert page.locator(".tabs a:visible").count() == 9
