@@ -89,6 +89,7 @@ def measure(sizes: tuple[int, ...]) -> dict[str, list[float]]:
     from whistclub.play.models import Entry, Evening
     from whistclub.play.selectors.audit import differences
 
+    call_command("collectstatic", interactive=False, verbosity=0)
     call_command("loaddata", "fixtures/demo_club.jsonl", verbosity=0)
     past = Evening.objects.exclude(closed_at=None).filter(name="")
     demo = Entry.objects.count()
