@@ -21,6 +21,9 @@ View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 ClublessView = Callable[[HttpRequest], HttpResponse]
 ClubView = Callable[Concatenate[HttpRequest, Club, P], HttpResponse]
 SlugView = Callable[Concatenate[HttpRequest, str, P], HttpResponse]
+Row = TypeVar("Row")
+RowView = Callable[Concatenate[HttpRequest, Row, P], HttpResponse]
+RowDoor = Callable[Concatenate[HttpRequest, str, int, P], HttpResponse]
 
 
 def anyone(view: View) -> View:
@@ -63,6 +66,25 @@ def club_page(role: Role) -> Callable[[ClubView[P]], SlugView[P]]:
             return view(request, membership.club, *args, **kwargs)
 
         return cast("SlugView[P]", page)
+
+    return for_view
+
+
+def row_page(
+    role: Role, find: Callable[[Club, int], Row]
+) -> Callable[[RowView[Row, P]], RowDoor[P]]:
+    """A page of one of a club's rows for members of at least this role; the view gets the row.
+
+    find: the club's row with this id, or 404. Refuses as `club_page`.
+    """
+
+    def for_view(view: RowView[Row, P]) -> RowDoor[P]:
+        def page(
+            request: HttpRequest, club: Club, /, pk: int, *args: P.args, **kwargs: P.kwargs
+        ) -> HttpResponse:
+            return view(request, find(club, pk), *args, **kwargs)
+
+        return cast("RowDoor[P]", wraps(view)(club_page(role)(page)))
 
     return for_view
 

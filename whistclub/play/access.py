@@ -9,7 +9,7 @@ from typing import Concatenate, ParamSpec, cast
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from whistclub.clubs.access import club_page, enter, member_of
+from whistclub.clubs.access import RowDoor, RowView, enter, member_of, row_page
 from whistclub.clubs.guessing import guarded, phone_key
 from whistclub.clubs.models import Club, Role
 from whistclub.play.doors import is_door, was_door
@@ -17,29 +17,18 @@ from whistclub.play.models import Evening, Phone, Table, WithdrawnKey
 from whistclub.play.writers import Writer
 
 P = ParamSpec("P")
-EveningView = Callable[Concatenate[HttpRequest, Evening, P], HttpResponse]
-EveningDoor = Callable[Concatenate[HttpRequest, str, int, P], HttpResponse]
 TableView = Callable[Concatenate[HttpRequest, Table, P], HttpResponse]
 KeyView = Callable[Concatenate[HttpRequest, str, P], HttpResponse]
 DoorView = Callable[Concatenate[HttpRequest, Evening, int, P], HttpResponse]
 DoorKeyView = Callable[Concatenate[HttpRequest, int, int, str, P], HttpResponse]
 
 
-def evening_required(role: Role) -> Callable[[EveningView[P]], EveningDoor[P]]:
+def evening_required(role: Role) -> Callable[[RowView[Evening, P]], RowDoor[P]]:
     """A page of an evening for members of at least this role; the view gets the Evening.
 
     Refuses as `clubs.access.club_page`; another club's evening is 404.
     """
-
-    def for_view(view: EveningView[P]) -> EveningDoor[P]:
-        def page(
-            request: HttpRequest, club: Club, /, pk: int, *args: P.args, **kwargs: P.kwargs
-        ) -> HttpResponse:
-            return view(request, evening_of(club, pk), *args, **kwargs)
-
-        return cast("EveningDoor[P]", wraps(view)(club_page(role)(page)))
-
-    return for_view
+    return row_page(role, evening_of)
 
 
 def evening_of(club: Club, pk: int) -> Evening:

@@ -96,8 +96,7 @@ def stage_of(drive: Drive) -> tuple[str, ...]:
     """Which pages are looked at most now."""
     if drive.finished_at is not None:
         return AFTER
-    has_begun: bool = getattr(drive, "has_begun", False)  # told by drive_page
-    return DURING if has_begun else BEFORE
+    return DURING if drive.has_begun else BEFORE  # type: ignore[attr-defined] # by drive_page
 
 
 def _url(drive: Drive, name: str) -> str:

@@ -7,10 +7,10 @@ from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from whistclub.api.answers import made
 from whistclub.api.asking import KEY, MATCH, SEASON, key_of, read, season_asked
 from whistclub.api.doors import ApiView, LoggedIn, admits
 from whistclub.api.paging import Pages
+from whistclub.api.v1.answers import made
 from whistclub.api.v1.serializers.clubs import (
     AdoptSerializer,
     ClubSerializer,

@@ -11,9 +11,9 @@ from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schem
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from whistclub.api.answers import made
 from whistclub.api.asking import KEY, MATCH, OWN_KEY, key_of, read
 from whistclub.api.doors import ApiView, admits
+from whistclub.api.v1.answers import made
 from whistclub.api.v1.serializers.evenings import (
     CorrectionSerializer,
     DealSerializer,

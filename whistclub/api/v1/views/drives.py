@@ -12,10 +12,10 @@ from drf_spectacular.utils import OpenApiExample, OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from whistclub.api.answers import ORDERED, ordered
 from whistclub.api.asking import MATCH, of_numbers, read
 from whistclub.api.doors import ApiView, admits
 from whistclub.api.paging import Pages
+from whistclub.api.v1.answers import ORDERED, ordered
 from whistclub.api.v1.serializers.drives import (
     DrawSerializer,
     DriveSerializer,

@@ -9,11 +9,11 @@ from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from whistclub.api.answers import made
 from whistclub.api.asking import KEY, MATCH, key_of, of_numbers, one_of, read
 from whistclub.api.doors import ApiView, admits
 from whistclub.api.paging import Pages
 from whistclub.api.refusals import Refused
+from whistclub.api.v1.answers import made
 from whistclub.api.v1.serializers.evenings import (
     ClosingSerializer,
     EveningSerializer,

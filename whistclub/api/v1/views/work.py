@@ -14,10 +14,10 @@ from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from whistclub.api.answers import ORDERED, ordered
 from whistclub.api.asking import one_of, read
 from whistclub.api.doors import ApiView, Open, admits
 from whistclub.api.refusals import Refused
+from whistclub.api.v1.answers import ORDERED, ordered
 from whistclub.api.v1.serializers.work import (
     DrivePaperSerializer,
     EveningPaperSerializer,
