@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.makers import make_table
 from tests.sites import Site
-from tests.walks.conftest import HIDDEN_UNTIL_LOADED, PHONE
+from tests.walks.conftest import HIDDEN_WHILE_CHANGING, PHONE
 from tests.walks.offline import PAIR, SOLO, arm, numbers, save_here, wait_until_sent
 from tests.walks.test_first_evening import save, tap
 from tests.walks.test_weight import sent
@@ -37,7 +37,7 @@ def phone(browser, site):
 
     def phone(**options):
         context = browser.new_context(viewport=PHONE, base_url=site.url, **options)
-        context.add_init_script(HIDDEN_UNTIL_LOADED)
+        context.add_init_script(HIDDEN_WHILE_CHANGING)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: noise.append(str(error)))
