@@ -13,6 +13,7 @@ from dataclasses import replace
 import pytest
 
 from tests.makers import PASSED, enter, make_table, solo
+from tests.pages import page_of
 from whistclub.play import selectors
 from whistclub.play.models import Entry
 from whistclub.play.selectors import ahead_stamp
@@ -64,6 +65,28 @@ def test_the_form_says_that_the_dealer_sits_out_and_a_correction_does_not(client
     correction = form_of(client, five, 1)
     assert "The dealer sits out" not in correction
     assert sitter(correction) == 4
+
+
+@pytest.mark.parametrize(("out", "name"), [("0", "Padma"), ("4", "Oumar"), ("", "Padma")])
+def test_whoever_sits_out_cannot_have_played_it_and_is_named(client, five, out, name):
+    form = {"contract": "solo 6", "who": out or "0", "trump": "H", "tricks": "7", "sits_out": out,
+            "key": uuid.uuid4()}  # fmt: skip
+    answer = client.post(f"/t/{five.key}/deals/1/", form)
+    faults = page_of(answer).all("#faults li")
+    assert [fault.text for fault in faults] == [
+        f"{name} sits out. Tap who played it, or who else sits out."
+    ]
+    assert not Entry.objects.exists()
+
+
+def test_only_at_a_table_of_five_can_one_be_shown_as_sitting_out(client, club, five):
+    assert len(page_of(client.get(f"/t/{five.key}/deals/1/")).all("#f-who .out input")) == 5
+    for variant, names, options in (
+        ("whisthub", NAMES[:4], {}),
+        ("romanian", (*NAMES, "Ștefan Munteanu"), {"max_players": 6, "format": "8-1-8"}),
+    ):
+        table = make_table(club, variant, names, options)
+        assert page_of(client.get(f"/t/{table.key}/deals/1/")).all(".out") == []
 
 
 def test_the_forms_of_deals_to_come_have_the_dealer_chosen_too(client, five):

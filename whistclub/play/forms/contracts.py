@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy, pgettext
 from whistclub.clubs.forms import whole
 from whistclub.play import words
 from whistclub.play.forms.deal import DealForm, Option, TricksField, suit_field
+from whistclub.play.seating import SeatView
 from whistclub.play.selectors import SitOut, expected_sit_out
 from whistclub.scoring import Bid, ContractsDeal, Deal, Offer, cell_name, offers
 
@@ -114,6 +115,10 @@ class Form(DealForm):
         who = cleaned.get("who") or []
         if not who:
             self.add_error("who", _("Tap who played it."))
+        sitter = self._sitter if self.is_five else None
+        if sitter is not None and sitter.index in who:
+            words = _("%(name)s sits out. Tap who played it, or who else sits out.")
+            self.add_error("who", words % {"name": sitter.short})
         for name in self._rails(offer, who):
             if cleaned.get(name) is None and name not in self.errors:
                 self.add_error(name, _("Tap the tricks taken."))
@@ -179,6 +184,13 @@ class Form(DealForm):
         if self.entry is not None:
             return None if dealer is None else SitOut(dealer, in_rounds=False)
         return expected_sit_out(self.page.deals, self.number, dealer)
+
+    @property
+    def _sitter(self) -> SeatView | None:
+        """Who sits out: whoever was tapped, else the dealer."""
+        tapped = self.cleaned_data.get("sits_out")
+        chair = self.state.dealer if tapped is None else tapped
+        return None if chair is None else self.page.seats[chair]
 
     @property
     def has_pot(self) -> bool:
