@@ -71,6 +71,13 @@ def test_a_players_page_opens_with_the_latest_season_of_the_player(club, years):
     assert player_page(east, TODAY, "2023").records[0].points == 12
 
 
+def test_a_players_page_offers_a_statement_of_the_season_that_it_shows(alma, club, years):
+    shown = page_of(alma.get(f"/clubs/{club.slug}/players/{years[1].number}/?season=2023"))
+    assert [one.text for one in shown.all("#evening option")] == [
+        "all evenings of 2023–24", "Saturday 31 August 2024",
+    ]  # fmt: skip
+
+
 def test_two_players_are_compared_within_a_season(club, years):
     page = versus_page(years[1], years[0], TODAY, "2024")
     assert (page.records[0].whole.points, page.records[0].whole.theirs) == (15, -5)

@@ -20,11 +20,12 @@ from whistclub.sheets import orders
 pytestmark = pytest.mark.django_db
 
 
-def order(number, evening=None, language="en"):
+def order(number, evening=None, language="en", season=""):
     player = Player.objects.select_related("club").get(number=number)
     return orders.order_statement(
-        season="", player=player, evening=evening, language=language, paper="a4", now=makers.NOW
-    )
+        season=season, player=player, evening=evening, language=language, paper="a4",
+        now=makers.NOW,
+    )  # fmt: skip
 
 
 def test_an_evening_is_told_deal_by_deal_with_rulings_and_a_running_total(table, tmp_path):
@@ -97,7 +98,32 @@ def test_it_speaks_the_language_it_was_ordered_in(table, tmp_path):
 
 def test_a_player_without_a_deal_has_an_empty_statement(table, tmp_path):
     makers.make_players(table.evening.club, "Noémie Claessens")
-    assert "No deal yet." in printed(order(5), tmp_path).text
+    assert "No deal and no ruling in this season." in printed(order(5), tmp_path).text
+    assert "No deal yet." in printed(order(5, table.evening), tmp_path).text
+
+
+@pytest.mark.parametrize("season", ["2025", "2027", "9999"])
+def test_a_season_without_an_evening_has_an_empty_statement_and_not_that_of_another(
+    table, tmp_path, season
+):
+    enter(table, 1, solo(6, 1, 7))  # in December 2026
+    fine(table, 0, -15)
+    job = order(1, season=season)
+    paper = printed(job, tmp_path)
+    named = f"season {season}–{(int(season) + 1) % 100:02}"
+    assert named in paper.text
+    assert named in job.title
+    assert "No deal and no ruling in this season." in paper.text
+    assert "December" not in paper.text
+    assert "−15" not in paper.text
+
+
+@pytest.mark.parametrize("season", ["2026", ""])
+def test_a_statement_names_its_season(table, tmp_path, season):
+    enter(table, 1, solo(6, 1, 7))
+    paper = printed(order(1, season=season), tmp_path)
+    assert "season 2026–27" in paper.text
+    assert "Thursday 3 December 2026" in paper.text
 
 
 def test_from_the_players_page_to_the_pdf(alma, table, django_capture_on_commit_callbacks):

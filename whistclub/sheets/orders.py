@@ -21,6 +21,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from whistclub.clubs.models import Player
+from whistclub.clubs.seasons import season_of_key
 from whistclub.jobs import services as jobs
 from whistclub.jobs.models import Job
 from whistclub.play.models import Evening, RuleSet, SeatSwap, Table
@@ -127,28 +128,29 @@ def order_statement(
 ) -> Job:
     """The job that prints what a player did: in an evening deal by deal, else in a whole season.
 
-    player: with the club, as evening. season: the key of the one asked for.
+    player: with the club, as evening. season: the key of the one asked for, be it one without an
+    evening; else the one that the player's page opens with.
     """
     with translation.override(language):
         if evening is None:
-            content = contents.evenings_content(
-                player_page(player, timezone.localdate(now), season)
-            )
-            title = _("Statement, %(name)s") % {"name": player.label}
+            record = player_page(player, timezone.localdate(now), season)
+            whole = season_of_key(player.club, season) or record.seasons.shown
+            content = contents.evenings_content(record, whole)
+            when = {"season": str(whole)}
         else:
             page, rulings = evening_page(evening), rulings_of(evening)
             content = contents.evening_content(page, rulings, player)
-            said = {"name": player.label, "date": long_date(evening.date)}
-            title = _("Statement, %(name)s, %(date)s") % said
+            when = {"date": evening.date.isoformat()}
+        said = {"name": player.label, "date": contents.when_of(when)}
+        title = _("Statement, %(name)s, %(date)s") % said
     arguments = {
         "club": player.club.name,
         "language": language,
         "zone": player.club.time_zone,
         "paper": paper,
         "content": content,
+        **when,
     }
-    if evening is not None:
-        arguments["date"] = evening.date.isoformat()
     back = reverse("play:player", args=[player.club.slug, player.number])
     return order_paper("statement", arguments, title, back, now)
 

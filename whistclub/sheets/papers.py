@@ -7,7 +7,6 @@ nothing of each other: as many workers as there are make them side by side.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from math import ceil
 
 from django.utils.translation import gettext as _
@@ -15,7 +14,6 @@ from django.utils.translation import pgettext
 
 from whistclub.play.ledger import rules_of
 from whistclub.play.models import Evening, RuleSet, Table
-from whistclub.play.phrases import long_date
 from whistclub.play.selectors import table_page
 from whistclub.sheets import contents
 from whistclub.sheets.catalogue import SHEETS
@@ -73,14 +71,9 @@ def _rules(order: Order, number: int) -> bytes:
 
 
 def _statement(order: Order, number: int) -> bytes:
-    content, day = order["content"], order.get("date")
-    frame = contents.frame_of_player(
-        order["club"],
-        long_date(date.fromisoformat(day)) if day else "",
-        content["name"],
-        contents.after(content),
-        order["paper"],
-    )
+    content, foot = order["content"], contents.after(order["content"])
+    when = contents.when_of(order)
+    frame = contents.frame_of_player(order["club"], when, content["name"], foot, order["paper"])
     return render("sheets/statement.html", "statement.css", {"frame": frame, "content": content})
 
 

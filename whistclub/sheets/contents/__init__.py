@@ -13,7 +13,12 @@ from whistclub.sheets.contents.frame import (
 from whistclub.sheets.contents.house_rules import rules_content
 from whistclub.sheets.contents.results import as_of, results_content
 from whistclub.sheets.contents.rubber import rubber_content
-from whistclub.sheets.contents.statement import after, evening_content, evenings_content
+from whistclub.sheets.contents.statement import (
+    after,
+    evening_content,
+    evenings_content,
+    when_of,
+)
 from whistclub.sheets.contents.tricks import tricks_content
 
 __all__ = [
@@ -34,4 +39,5 @@ __all__ = [
     "rubber_content",
     "rules_content",
     "tricks_content",
+    "when_of",
 ]

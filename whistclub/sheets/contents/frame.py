@@ -78,7 +78,7 @@ def frame_of_evening(evening: Evening, sheet: str, title: str, foot: str, paper:
 
 
 def frame_of_player(club: str, date: str, title: str, foot: str, paper: str) -> Frame:
-    """The frame of a player's statement. date: of its evening, "" for all of them."""
+    """The frame of a player's statement. date: of its evening, or its season."""
     before, between, after = _page_words()
     return Frame(
         language=get_language() or "en", paper=paper, club=club, sheet=_("Statement"), date=date,

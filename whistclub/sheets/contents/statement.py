@@ -1,14 +1,16 @@
-"""A player's statement: all evenings with a running total, or one evening deal by deal."""
+"""A player's statement: a season with a running total, or one evening deal by deal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from whistclub.clubs.models import Player
+from whistclub.clubs.seasons import Season
 from whistclub.play.phrases import long_date, signed
 from whistclub.play.selectors import EveningPage, PlayerPage, Ruling, TablePage
 from whistclub.play.selectors.standings import Number
@@ -16,8 +18,11 @@ from whistclub.play.telling import told
 from whistclub.sheets.contents.blocks import blocks_of
 
 
-def evenings_content(page: PlayerPage) -> dict[str, Any]:
-    """All evenings as plain values in the language that is active, kept with the order."""
+def evenings_content(page: PlayerPage, season: Season) -> dict[str, Any]:
+    """The evenings of a season as plain values in the language that is active, kept with the order.
+
+    page: of this season, or of another one where the player has nothing in this one.
+    """
     groups = [
         _group(
             record.title,
@@ -35,6 +40,7 @@ def evenings_content(page: PlayerPage) -> dict[str, Any]:
             record.points,
         )
         for record in page.records
+        if page.seasons.shown == season
     ]
     return _content(page.player, groups, is_evening=False)
 
@@ -56,6 +62,13 @@ def evening_content(page: EveningPage, rulings: Sequence[Ruling], player: Player
             rows.append({**line, "points": signed(points), "total": signed(total)})
         groups.append(_group(table.title, rows, deals, total))
     return _content(player, groups, is_evening=True)
+
+
+def when_of(order: Mapping[str, Any]) -> str:
+    """What a statement is of, in words: the day of its evening, or its season."""
+    if "date" in order:
+        return long_date(date.fromisoformat(order["date"]))
+    return _("season %(season)s") % {"season": order["season"]}
 
 
 def after(content: dict[str, Any]) -> str:
