@@ -10,7 +10,7 @@ from whistclub.settings import *
 VAR_DIR = Path(tempfile.mkdtemp(prefix="whistclub-tests-"))
 atexit.register(shutil.rmtree, VAR_DIR, ignore_errors=True)
 SECRET_KEY = "for tests only"
-ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
+ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1", "hall.test"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher", *PASSWORD_HASHERS]
 STORAGES["default"]["OPTIONS"]["location"] = VAR_DIR / "files"
 AXES_ENABLED = False

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 from whistclub.clubs.models import User
 
 CHROMIUM = "/usr/bin/chromium"
+HALL = "hall.test"
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -19,6 +20,8 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # A machine of the club's own network: a page of it by plain HTTP is no secure context.
+    f"--host-resolver-rules=MAP {HALL} 127.0.0.1",
 ]
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1366, "height": 768}
@@ -70,14 +73,14 @@ def open_page(browser: Browser, live_server):
     assert noise == []
 
 
-def log_in(page: Page) -> None:
+def log_in(page: Page, domain: str = "localhost") -> None:
     """Log Alma in without the page for it, as a browser that did so before."""
     client = Client()
     alma = User.objects.get(username="alma")
     client.force_login(alma, "django.contrib.auth.backends.ModelBackend")
     name = settings.SESSION_COOKIE_NAME
     session = {"name": name, "value": client.cookies[name].value}
-    page.context.add_cookies([{**session, "domain": "localhost", "path": "/"}])
+    page.context.add_cookies([{**session, "domain": domain, "path": "/"}])
 
 
 def look(page: Page, *sizes: ViewportSize) -> None:

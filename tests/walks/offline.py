@@ -38,7 +38,7 @@ def wait_for(page: Page, script: str, least: int) -> None:
 
 def arm(page: Page, path: str, by_worker: bool = True) -> None:
     """Open a page and wait until it has all that it needs without network."""
-    page.goto(path)
+    assert page.goto(path).ok
     wait_for(page, AHEAD, 1 if by_worker else 3)
     if by_worker:
         wait_for(page, PAGES, 2)

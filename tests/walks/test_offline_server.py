@@ -107,24 +107,6 @@ def test_a_new_version_comes_while_the_phone_is_offline(phone, site, table):
     assert table_page(table).totals == (3, 7, 3, -13)
 
 
-def test_without_a_worker_the_open_page_does_the_same(phone, site, table):
-    """As on plain HTTP, where browsers allow no worker."""
-    page = phone(service_workers="block")
-    page.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
-    arm(page, f"/t/{table.key}/", by_worker=False)
-    site.kill()
-    page.get_by_role("link", name="Enter deal 1").click()
-    save_here(page, *SOLO)
-    save_here(page, *PAIR)
-    page.get_by_role("link", name="Table 1").click()
-    expect(page.locator("#phone li")).to_have_count(2)
-    expect(page.locator("h1")).to_have_text("Table 1")
-    site.start()
-    wait_until_sent(page)
-    assert numbers() == [1, 2]
-    assert table_page(table).totals == (3, 7, 3, -13)
-
-
 def test_the_next_form_weighs_less_than_15_kb(phone, table):
     """Scripts, styles and fonts come from the worker; sent are the page and what it asks for."""
     page = phone()
