@@ -117,7 +117,7 @@ def test_a_sentence_is_in_the_readers_language(api, table):
     (problem,) = answer.json()["problems"]
     assert problem["code"] == "tricks out of range"
     with translation.override("fr"):
-        assert problem["detail"] == sentence(Problem("tricks out of range"))
+        assert problem["detail"] == sentence(Problem("tricks out of range", high=13))
     assert problem["detail"].startswith("Il n’y a que 13 plis")
 
 

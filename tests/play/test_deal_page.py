@@ -81,7 +81,7 @@ def test_bad_input_is_422_with_the_field_the_reason_and_what_was_typed(client, t
         ({"contract": ""}, "Tap what was played"),
         ({"contract": "nonsense"}, "Tap what was played"),
         ({"who": []}, "Tap who played it."),
-        ({"who": ["1", "2"]}, "one plays it alone: look at the seats"),
+        ({"who": ["1", "2"]}, "One plays this alone: tap one player only."),
         ({"tricks": ""}, "Tap the tricks taken."),
         ({"tricks": "14"}, "Select a valid choice"),
         ({"tricks": "many"}, "Select a valid choice"),

@@ -7,7 +7,7 @@ named holes, so that they can be translated. A test walks all codes.
 from __future__ import annotations
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from whistclub.clubs.models import Player
 from whistclub.play.ledger import LaterDealsStand
@@ -17,31 +17,49 @@ from whistclub.scoring import Problem
 
 SENTENCES: dict[str, Words] = {
     # any family
-    "tricks out of range": gettext_lazy("There are only 13 tricks: choose 0 to 13."),
+    "tricks out of range": ngettext_lazy(
+        "There is only %(high)s trick: choose 0 or %(high)s.",
+        "There are only %(high)s tricks: choose 0 to %(high)s.",
+        "high",
+    ),
     "rubber is over": gettext_lazy(
-        "The rubber or match is over; this deal would count for nothing."
+        "The rubber or match is over; this deal would count for nothing. Begin the next one on "
+        "the page of the table."
     ),
     "points do not sum to 0": gettext_lazy(
         "By these rules the points would not add up to 0, as the club wants; change the table "
         "or that rule."
     ),
     # contracts
-    "more tricks than were played": gettext_lazy("That is more tricks than were played."),
+    "more tricks than were played": gettext_lazy(
+        "Together that is more than %(high)s tricks: look at the tricks of each."
+    ),
     "four declarers share all the tricks": gettext_lazy(
-        "With four players on it, their tricks make 13 together (12 in a small misère)."
+        "With four players on it, their tricks must make %(high)s together: look at the tricks of "
+        "each."
     ),
     "seat twice": gettext_lazy("The same player is named twice."),
-    "seat out of range": gettext_lazy("Nobody who plays this deal sits there."),
-    "wrong number of declarers": gettext_lazy(
-        "Two players play this with a partner, one plays it alone: look at the seats."
+    "seat out of range": gettext_lazy(
+        "Nobody who plays this deal sits there: choose somebody who does."
+    ),
+    "wrong number of declarers": ngettext_lazy(
+        "One plays this alone: tap one player only.",
+        "Two play this as partners: tap both.",
+        "low",
     ),
     "contracts exclude each other": gettext_lazy(
         "Only one contract can be played, except that several may play the same misère or piccolo."
     ),
-    "too many declarers": gettext_lazy("By your rules not so many may play this at once."),
+    "too many declarers": ngettext_lazy(
+        "By your rules only %(high)s player may play this. Tap whoever did not play it once more, "
+        "and the tick goes.",
+        "By your rules at most %(high)s players may play this. Tap whoever did not play it once "
+        "more, and the tick goes.",
+        "high",
+    ),
     "mixed result cannot be pooled": gettext_lazy(
         "By your rules players on one misère share what they win or lose; one who made it and "
-        "one who did not cannot."
+        "one who did not cannot. Look at the tricks of each."
     ),
     "trump missing": gettext_lazy("Tap the trump suit."),
     "no trump in this contract": gettext_lazy("This contract is played without trumps."),
@@ -77,7 +95,7 @@ SENTENCES: dict[str, Words] = {
     ),
     "tricks missing": gettext_lazy("Somebody’s tricks are missing."),
     "tricks must add up to the cards dealt": gettext_lazy(
-        "The tricks must make as many as there were cards."
+        "The tricks must make %(high)s together, as many as there were cards."
     ),
     "cards out of range": gettext_lazy("A hand has 1 to 8 cards."),
     "hand size does not fit the format": gettext_lazy(
@@ -124,7 +142,7 @@ def closed_sentence(closed: EveningClosed) -> str:
 
 def sentence(problem: Problem) -> str:
     """What is wrong, and what to do about it."""
-    return str(SENTENCES[problem.code]) % {"low": problem.low, "high": problem.high}
+    return str(SENTENCES[problem.code] % {"low": problem.low, "high": problem.high})
 
 
 def later_deals_sentence(stands: LaterDealsStand) -> str:

@@ -51,14 +51,14 @@ def _sheet(request: HttpRequest, table: Table) -> dict[str, Any]:
     }
 
 
-def _left(page: selectors.TablePage, key: str) -> dict[str, str] | None:
+def _left(page: selectors.TablePage, key: str) -> dict[str, str | int] | None:
     """The deals that the act with this key has left unplayed, and the key to take it back."""
     try:
         keys = services.rest_keys(UUID(key))
     except ValueError:
         return None
     numbers = [str(entry.number) for entry in page.ledger.entries if entry.key in keys]
-    return {"numbers": listed(numbers), "key": key} if numbers else None
+    return {"numbers": listed(numbers), "deals": len(numbers), "key": key} if numbers else None
 
 
 @table_key_required
