@@ -27,6 +27,14 @@ def stubborn(job: Job) -> None:
     services.finish(job=job, result=name, now=timezone.now())
 
 
+@job_task("tests.patient")
+def patient(job: Job) -> None:
+    """Work that ends when the test says so."""
+    while not (Path(settings.VAR_DIR) / "end").exists():
+        time.sleep(0.05)
+    services.finish(job=job, result="", now=timezone.now())
+
+
 @job_task("tests.broken")
 def broken(job: Job) -> None:
     raise ZeroDivisionError

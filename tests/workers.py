@@ -1,11 +1,9 @@
-"""Real workers and brokers for tests: processes of their own."""
+"""Real workers for tests: processes of their own."""
 
 from __future__ import annotations
 
 import os
-import shutil
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -16,68 +14,11 @@ from django.db import connection
 ROOT = Path(__file__).resolve().parent.parent
 
 
-class FolderBroker:
-    """A broker that keeps its messages in the folder."""
-
-    address = "filesystem://"
-
-    def __init__(self, folder: Path) -> None:
-        kept = folder / "broker"
-        self.messages = kept / "messages"
-        for part in (self.messages, kept / "control"):
-            part.mkdir(parents=True)
-        # What Celery must know to send to it.
-        self.options = {
-            "data_folder_in": str(self.messages),
-            "data_folder_out": str(self.messages),
-            "control_folder": str(kept / "control"),
-        }
-
-    def lose_all(self) -> None:
-        """Forget every message that waits."""
-        for message in self.messages.iterdir():
-            message.unlink(missing_ok=True)
-
-    def kill(self) -> None:
-        """There is nothing that runs."""
-
-
-class Redis:
-    """A Redis that keeps nothing on disk. One for all tests, and they would take each other's
-    jobs."""
-
-    options: dict[str, str]
-
-    def __init__(self, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.folder, self.options = folder, {}
-        self.address = f"redis://127.0.0.1:{self.port}/0"
-        self.start()
-
-    def start(self) -> None:
-        """Run it, again if it was killed."""
-        program = shutil.which("redis-server")
-        assert program is not None, "redis-server is not installed; `make test` installs it"
-        options = ["--bind", "127.0.0.1", "--dir", str(self.folder), "--save", ""]
-        self.server = subprocess.Popen(
-            [program, "--port", str(self.port), *options],
-            stdout=subprocess.DEVNULL, start_new_session=True,
-        )  # fmt: skip
-
-    def lose_all(self) -> None:
-        """Forget every message, and everybody's connection."""
-        self.kill()
-        self.start()
-
-    def kill(self) -> None:
-        """End it at once."""
-        kill(self.server)
+LONG = 600  # seconds; no test waits so long, so that a lost message is not made good unseen
 
 
 def start_worker(
-    broker: str, folder: Path, *options: str, quiet: float = 60
+    broker: str, folder: Path, *options: str, quiet: float = LONG
 ) -> subprocess.Popen[bytes]:
     """A worker in a process group of its own, on the test's database and folder; it logs to
     `log` there.

@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
 import pytest
 from celery import Celery
 
-from tests.workers import FolderBroker, Redis, kill, start_worker
+from tests.brokers import FolderBroker, RabbitMQ, Redis, rabbitmq_server
+from tests.workers import kill, start_worker
 
 
-@pytest.fixture(params=[FolderBroker, Redis], ids=["filesystem", "redis"])
-def broker(request, tmp_path):
-    """A broker of the test's own."""
-    broker = request.param(tmp_path)
+@pytest.fixture
+def folder(tmp_path):
+    return FolderBroker(tmp_path)
+
+
+@pytest.fixture
+def redis(tmp_path):
+    broker = Redis(tmp_path)
     yield broker
     broker.kill()
+
+
+@pytest.fixture(scope="session")
+def rabbitmq():
+    """One for all tests: it takes some seconds to start. What one test leaves there does nothing in
+    the next, which has no such job."""
+    with TemporaryDirectory() as name:
+        broker = RabbitMQ(Path(name))
+        yield broker
+        broker.kill()
+
+
+@pytest.fixture(params=["folder", "redis", *(["rabbitmq"] if rabbitmq_server() else [])])
+def broker(request):
+    """Each broker in turn."""
+    return request.getfixturevalue(request.param)
 
 
 @pytest.fixture

@@ -75,8 +75,21 @@ def test_a_worker_outlives_its_broker(broker, send, worker):
     send(first)
     worker(quiet=QUIET)
     wait_for(first, State.DONE)
-    broker.lose_all()
+    broker.restart()
     wait_for(second, State.DONE)  # nobody sent it
+
+
+def test_a_broker_that_dies_costs_neither_the_job_that_runs_nor_the_next(
+    broker, send, worker, tmp_path
+):
+    running, following = order("tests.patient"), order("tests.deadly")
+    worker()
+    send(running)
+    wait_for(running, State.RUNNING)
+    broker.restart()
+    send(following)
+    (tmp_path / "end").touch()
+    assert [wait_for(job, State.DONE).attempts for job in (running, following)] == [1, 1]
 
 
 def test_a_job_that_kills_its_third_worker_is_given_up_and_may_be_tried_again(send, worker):

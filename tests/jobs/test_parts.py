@@ -7,6 +7,7 @@ from django.core.files.storage import default_storage
 from django.test import TestCase
 
 from tests import worker_tasks
+from tests.jobs.makers import order
 from tests.makers import NOW
 from whistclub.jobs import services, tasks
 from whistclub.jobs.models import Fault, Job, State
@@ -14,15 +15,9 @@ from whistclub.jobs.models import Fault, Job, State
 pytestmark = pytest.mark.django_db
 
 
-def order(**arguments):
-    return services.order(
-        kind="tests.whole", key="whole", arguments=arguments, title="Cards", back="/", now=NOW
-    )
-
-
 def begun(**arguments):
     """A job whose parts are ordered, and none of them begun: what was sent is on its way."""
-    job = order(**arguments)
+    job = order("tests.whole", now=NOW, **arguments)
     worker_tasks.whole.delay(str(job.id))
     return job
 
@@ -43,7 +38,7 @@ def text_of(job):
 
 
 def test_without_a_broker_all_of_it_is_done_at_once():
-    job = order()
+    job = order("tests.whole", now=NOW)
     with TestCase.captureOnCommitCallbacks(execute=True):
         tasks.start(job)
     assert text_of(job) == b"abc"

@@ -10,6 +10,7 @@ import time_machine
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 
+from tests.jobs import makers
 from tests.makers import NOW
 from whistclub.celery import app
 from whistclub.jobs import services, tasks
@@ -21,9 +22,7 @@ LATER = NOW + timedelta(seconds=61)
 
 
 def order(now=NOW):
-    return services.order(
-        kind="tests.print", key="table 3", arguments={}, title="Sheet", back="/", now=now
-    )
+    return makers.order("tests.print", now=now)
 
 
 def take(job, now=NOW):
@@ -202,9 +201,7 @@ def test_a_job_of_an_unknown_kind_fails_and_holds_up_nobody(
 ):
     done = []
     monkeypatch.setitem(app.tasks, "tests.print", SimpleNamespace(delay=done.append))
-    gone = services.order(
-        kind="gone.task", key="gone", arguments={}, title="Sheet", back="/", now=NOW
-    )
+    gone = makers.order("gone.task", now=NOW)
     good = order()
     reaping = time_machine.travel(LATER, tick=False)
     with reaping, django_capture_on_commit_callbacks(execute=True):

@@ -11,9 +11,9 @@ from django.test import Client, TestCase
 from django.urls import reverse
 
 from tests import worker_tasks
-from tests.makers import NOW
+from tests.jobs.makers import order
 from tests.stores import running_store
-from whistclub.jobs import readiness, services, tasks
+from whistclub.jobs import readiness, tasks
 from whistclub.jobs.models import Job, State
 from whistclub.settings import env_files
 
@@ -31,12 +31,6 @@ def store(monkeypatch, settings):
         monkeypatch.setenv("WHISTCLUB_FILES_URL", store.address)
         settings.STORAGES = {**settings.STORAGES, "default": files_by_settings()}
         yield store
-
-
-def order():
-    return services.order(
-        kind="tests.whole", key="whole", arguments={}, title="Cards", back="/", now=NOW
-    )
 
 
 def done(job):
@@ -59,16 +53,16 @@ def test_a_sheet_is_printed_into_the_store_and_given_out_from_it(store, table):
 
 
 def test_parts_are_joined_in_the_store_and_go_with_the_end(store):
-    job = done(order())
+    job = done(order("tests.whole"))
     assert store.files == {f"/whist/{job.result}": b"abc"}
     assert worker_tasks.read(job.result) == b"abc"
 
 
 def test_a_result_that_is_gone_from_the_store_is_made_again(store):
-    first = done(order())
+    first = done(order("tests.whole"))
     store.files.clear()
     assert Client().get(reverse("jobs:result", args=[first.id])).status_code == 404
-    again = order()
+    again = order("tests.whole")
     assert (again, again.state) == (first, State.QUEUED)
 
 

@@ -1,4 +1,4 @@
-"""A real worker, killed in the middle of its work, on each broker that clubs use."""
+"""A real worker that is killed in the middle of its work, or whose work breaks."""
 
 from __future__ import annotations
 
@@ -49,12 +49,8 @@ def test_parts_of_a_killed_worker_are_done_by_others_and_joined(send, worker, tm
 def test_rounds_whose_builder_is_killed_are_built_by_the_next_and_are_the_same(send, worker):
     """26 players at five tables are searched to the end of the effort: no bound is met."""
     drive = make_drive(make_club(), 26, rounds=24, tables=5)
-    made = plans.order_plan(drive=drive, now=timezone.now(), effort=effort_in(8, 26))
-    title = "Rounds"
-    job = services.order(
-        kind=BUILD, key="rounds", arguments={"plan": made.pk}, title=title, back="/",
-        now=timezone.now(),
-    )  # fmt: skip
+    made = plans.order_plan(drive=drive, now=timezone.now(), effort=effort_in(4, 26))
+    job = order(BUILD, plan=made.pk)
     first = worker()
     send(job)
     until = time.monotonic() + PATIENCE

@@ -13,13 +13,14 @@ from django.db import transaction
 from django.utils import timezone
 from playwright.sync_api import expect
 
+from tests.brokers import FolderBroker
 from tests.drives.makers import hand_in
 from tests.makers import enter as record
 from tests.makers import make_club, make_rules, pair, solo
 from tests.walks import drive_desk as desk
 from tests.walks.conftest import DESK, PHONE, log_in
 from tests.walks.test_first_evening import save
-from tests.workers import FolderBroker, kill, start_worker
+from tests.workers import kill, start_worker
 from whistclub.drives.models import Draw, Entrant, Plan
 from whistclub.drives.selectors.board import board_of
 from whistclub.jobs import services as jobs

@@ -17,7 +17,7 @@ from django.db.models import F
 
 from whistclub.jobs.models import Fault, Job, State
 
-ATTEMPTS = 3
+ATTEMPTS = 3  # that may break off before a job is given up; Fault.TRIED says so in words
 
 
 def order(
@@ -69,7 +69,7 @@ def fail(*, job: Job, fault: Fault, now: datetime) -> None:
 
 
 def order_parts(*, whole: Job, kind: str, count: int, now: datetime) -> list[Job]:
-    """The parts of the job in order, ordered once however often it is asked for.
+    """The parts of the job by number, ordered once however often it is asked for.
 
     kind: the task that does a part; it finds what to do in the whole and the part's number.
     """
@@ -90,7 +90,7 @@ def order_parts(*, whole: Job, kind: str, count: int, now: datetime) -> list[Job
 def put_back(*, job: Job, now: datetime) -> bool:
     """Let another worker do a job that this one breaks off because it is told to stop.
 
-    That is no failed attempt. Whether the job was still this worker's.
+    That is no failed attempt. True if the job was still this worker's.
     """
     return _change(job, now, state=State.QUEUED, attempts=job.attempts - 1, done=0)
 
@@ -101,9 +101,9 @@ def wait(*, job: Job, now: datetime) -> None:
 
 
 def count_parts(*, whole: Job, now: datetime) -> bool:
-    """Write on a job that waits how many of its parts are done.
+    """Whether a job that waits for its parts is to be started: all are done, or one has failed.
 
-    Whether it is to be started: all of them are done, or one has failed.
+    How many are done is written on it.
     """
     states = list(whole.parts.values_list("state", flat=True))
     done = states.count(State.DONE)
@@ -113,7 +113,7 @@ def count_parts(*, whole: Job, now: datetime) -> bool:
 
 
 def reap(*, now: datetime) -> list[Job]:
-    """Put back the jobs that went quiet, give up those tried too often; what is to be started.
+    """The jobs that went quiet, put back to be started again; those tried too often are given up.
 
     Quiet: queued or running without a sign of life for JOB_QUIET seconds, because its worker
     was killed or the broker lost the message. Safe to run twice: starting a job twice is.
@@ -130,7 +130,7 @@ def reap(*, now: datetime) -> list[Job]:
 
 
 def forget(*, job: Job) -> None:
-    """Take the job away with what it made."""
+    """Delete the job and the files that it made."""
     _drop_parts(job)
     if job.result:
         default_storage.delete(job.result)
