@@ -7,7 +7,7 @@ import uuid
 import pytest
 from django.utils import translation
 
-from tests.makers import PASSED, enter, make_evening, make_players, make_rules, solo
+from tests.makers import NOW, PASSED, enter, make_evening, make_players, make_rules, solo
 from tests.pages import page_of
 from whistclub.play import services
 from whistclub.play.problems import sentence
@@ -86,3 +86,12 @@ def test_deals_that_were_left_unplayed_are_named_as_one_or_several(client, table
     client.cookies["django_language"] = "fr"
     answer = client.post(f"/t/{table.key}/rest/", {"key": uuid.uuid4()}, follow=True)
     assert told in page_of(answer).one(".toast p").text
+
+
+@pytest.mark.django_db
+def test_an_empty_table_asks_for_deals_only_while_the_evening_runs(client, table):
+    empty = page_of(client.get(f"/t/{table.key}/")).one(".empty")
+    assert "Play it, then enter it here." in empty.text
+    services.close_evening(evening=table.evening, at=NOW)
+    empty = page_of(client.get(f"/t/{table.key}/")).one(".empty strong")
+    assert empty.text == "No deal was entered."

@@ -51,6 +51,16 @@ def test_names_are_whole_on_the_tiles_and_above_the_points(club, page):
     assert page.evaluate(BROKEN, "#dock") == []
 
 
+def test_so_are_five_names_above_the_points(club, page):
+    table = make_table(club, "whisthub", (*NAMES, "Anneleen Maes"), {"max_players": 5})
+    page.goto(f"/t/{table.key}/deals/1/")
+    tap(page, *SOLO)
+    expect(page.locator("#dock")).to_contain_text("Save deal 1")
+    look(page)
+    assert page.evaluate(BROKEN, "#f-who") == []
+    assert page.evaluate(BROKEN, "#dock") == []
+
+
 def test_names_are_whole_above_the_columns_of_the_sheet(club, page):
     table = make_table(club, names=NAMES)
     enter(table, 1, solo(6, 1, 7))
