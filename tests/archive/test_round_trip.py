@@ -8,12 +8,14 @@ from django.core.management import call_command
 from django.test import Client
 
 from tests.archive.files import FIXTURE, file_of, first_keeper
-from tests.makers import PASSWORD, make_club, make_user
+from tests.drives.makers import make_drive
+from tests.makers import NOW, PASSWORD, make_club, make_user
 from whistclub.archive.files import read
 from whistclub.archive.kinds import BY_MODEL, KINDS, NOT_ARCHIVED
 from whistclub.archive.services import merge_archive, open_from_archive
 from whistclub.clubs.models import Club
-from whistclub.drives.models import Drive
+from whistclub.drives.models import CardTotal, Drive
+from whistclub.drives.services import Written, enter_totals
 from whistclub.play.models import Evening, Table
 from whistclub.play.seal import seal_of
 from whistclub.play.selectors.audit import differences
@@ -46,6 +48,22 @@ def test_export_empty_server_import_export_gives_the_same_bytes(demo):
     assert [drive.evening.page for drive in Drive.objects.all()] == [
         drive.get_absolute_url() for drive in Drive.objects.all()
     ]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_paper_cards_travel_with_every_number_that_stood(club):
+    drive = make_drive(club, 4, rounds=1)
+    seen = None
+    for made in (9, 8):
+        typed = Written(drive.entrants.first().pk, 1, made, seen)
+        ((stored,), _) = enter_totals(drive=drive, totals=[typed], now=NOW, by=None)
+        seen = stored.pk
+    before = file_of(club)
+    wipe()
+    archive = read(before)
+    open_from_archive(archive=archive, user=make_user("therese"), member=first_keeper(archive))
+    assert [one.tricks for one in CardTotal.objects.all()] == [9, 8]
+    assert [one.tricks for one in CardTotal.objects.standing()] == [8]
 
 
 def test_a_file_merged_into_its_own_club_changes_nothing(demo):

@@ -55,6 +55,7 @@ DOORS = {
     "drives:plan_stop": ("post", ORGANISERS_ACT),
     "drives:round": ("get", MEMBERS),
     "drives:results": ("get", ORGANISERS),
+    "drives:totals": ("get", CONFLICT),  # a round is announced
     "drives:draw": ("post", CONFLICT),  # its rounds are built at one go
     "drives:announce": ("post", CONFLICT),  # a table is missing
     "drives:exchange": ("post", (302, 403, 422, 422, 404)),
@@ -79,6 +80,7 @@ POSTS: dict[str, tuple[int, ...]] = {
     "drives:setup": ORGANISERS_WRITE,
     "drives:changes": ORGANISERS_WRITE,
     "drives:results": ORGANISERS_ACT,  # nothing typed changes nothing
+    "drives:totals": CONFLICT,
     "exchange:entries": ORGANISERS_WRITE,
     "sheets:drive": ORGANISERS_WRITE,
     "drives:entries": ORGANISERS_WRITE,
@@ -111,6 +113,7 @@ def address(name, drive):
         "key": drive.wall_key,
         "number": 2,
         "round": 1,
+        "part": 1,
         "movement": "rainbow",
         "what": "standings",
         "form": "csv",

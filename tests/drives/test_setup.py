@@ -251,6 +251,6 @@ def test_a_new_fee_is_asked_of_those_who_have_not_paid(alma, club):
 def test_the_page_asks_as_much_for_400_people_as_for_8(alma, club, django_assert_num_queries):
     for players in (8, 400):
         drive = make_drive(club, players)
-        with django_assert_num_queries(7):
+        with django_assert_num_queries(8):
             answer = alma.get(f"/clubs/les-quatre-vents/drives/{drive.pk}/setup/")
         assert len(answer.content) < 60_000

@@ -61,7 +61,7 @@ def test_the_evenings_page_shows_them_and_where_they_come_from(alma, club, rules
 
 
 def test_evenings_from_a_file_are_listed_as_totals_and_not_as_empty_ones(alma, club, rules):
-    said = "Totals only, from before the site"
+    said = "Totals only, not deal by deal"
     _, address = read(alma, TWO, rules)
     take_over(alma, address)
     evening, later = Evening.objects.order_by("date")
@@ -83,7 +83,7 @@ def test_an_evening_from_a_file_that_is_open_again_has_no_count_of_tables(alma, 
     take_over(alma, address)
     Evening.objects.filter(date=date(2026, 1, 8)).update(closed_at=None)
     page = page_of(alma.get(f"{CLUB}/"))
-    assert page.all("section.sheet p")[0].text == "whisthub · Totals only, from before the site"
+    assert page.all("section.sheet p")[0].text == "whisthub · Totals only, not deal by deal"
 
 
 def test_an_evening_without_points_is_none_from_a_file(alma, club, rules):

@@ -86,7 +86,6 @@ def log_in(page: Page, domain: str = "localhost") -> None:
 def look(page: Page, *sizes: ViewportSize) -> None:
     """What must hold on every page: no barrier that axe knows, no sideways scrolling; at each of
     the sizes, or as it stands."""
-    expect(page.locator("html")).to_be_visible()
     for size in sizes or (page.viewport_size,):
         page.set_viewport_size(size)
         assert find_barriers(page) == []
@@ -95,6 +94,7 @@ def look(page: Page, *sizes: ViewportSize) -> None:
 
 def find_barriers(page: Page) -> list[str]:
     """What axe finds on the page: the rule and the element for each violation."""
+    expect(page.locator("html")).to_be_visible()
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     violations = page.evaluate("asked => axe.run(asked).then(found => found.violations)", ASKED)

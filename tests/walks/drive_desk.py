@@ -22,10 +22,10 @@ def at(drive: Drive, name: str, *more: object) -> str:
 
 def look(page: Page) -> None:
     """What must hold on every page, on a phone and on a desk’s screen."""
+    assert find_barriers(page) == []
     for size in (PHONE, DESK):
         page.set_viewport_size(size)
         assert not is_too_wide(page), (page.url, size)
-    assert find_barriers(page) == []
 
 
 def send(page: Page, button: str) -> None:

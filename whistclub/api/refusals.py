@@ -129,6 +129,7 @@ TELLERS: Mapping[type[Exception], Callable[[Any], Refusal]] = {
             drives.IsPlanned,
             drives.NeedsResults,
             drives.NotNext,
+            drives.OnPaper,
             drives.TableMissing,
         ),
         _of_drive,

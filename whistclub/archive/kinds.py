@@ -10,7 +10,7 @@ from django.db import models
 
 from whistclub.archive.references import ENTRANTS, MARK, Ids, Keys, Reference
 from whistclub.clubs.models import Club, Membership, Player, PlayerMerge
-from whistclub.drives.models import Closing, Draw, Drive, Entrant, Handover, Plan, Wish
+from whistclub.drives.models import CardTotal, Closing, Draw, Drive, Entrant, Handover, Plan, Wish
 from whistclub.play.models import (
     Adjustment,
     Confirmation,
@@ -154,6 +154,14 @@ KINDS = (
     _of_evening("entrant", Entrant, "drive", "number", evening="drive__evening"),
     _of_evening(
         "handover", Handover, "entrant", "round", "was", "now", evening="entrant__drive__evening"
+    ),
+    _of_evening(
+        "card_total",
+        CardTotal,
+        "entrant",
+        "half",
+        evening="entrant__drive__evening",
+        is_ledger=True,
     ),
     _of_evening("wish", Wish, "drive", "kind", "entrant", "other", evening="drive__evening"),
     _of_evening(

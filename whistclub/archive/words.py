@@ -32,6 +32,7 @@ KIND_WORDS: dict[str, str | Promise] = {
     "drive": gettext_lazy("Drives"),
     "entrant": gettext_lazy("Cards at drives"),
     "handover": gettext_lazy("Cards handed over"),
+    "card_total": gettext_lazy("Paper cards typed"),
     "wish": gettext_lazy("Wishes for the draw"),
     "plan": gettext_lazy("Plans of rounds"),
     "draw": gettext_lazy("Draws of rounds"),

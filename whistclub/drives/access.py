@@ -13,13 +13,15 @@ from django.shortcuts import get_object_or_404
 from whistclub.clubs.access import RowDoor, RowView, enter, row_page
 from whistclub.clubs.guessing import guarded
 from whistclub.clubs.models import Club, Role
-from whistclub.drives.models import Draw, Drive
+from whistclub.drives.models import CardTotal, Draw, Drive
 
 P = ParamSpec("P")
 KeyView = Callable[Concatenate[HttpRequest, str, P], HttpResponse]
 
-# Whether a round has been called, so that the tabs know what is looked at most.
-HAS_BEGUN = Exists(Draw.objects.announced().filter(drive=OuterRef("pk")))
+# Whether a round has been called or a card typed, so that the tabs know what is looked at most.
+HAS_BEGUN = Exists(Draw.objects.announced().filter(drive=OuterRef("pk"))) | Exists(
+    CardTotal.objects.standing().filter(entrant__drive=OuterRef("pk"))
+)
 
 
 def drive_page(role: Role) -> Callable[[RowView[Drive, P]], RowDoor[P]]:

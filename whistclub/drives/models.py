@@ -171,6 +171,48 @@ class Handover(models.Model):
         return f"{self.was} → {self.now}, round {self.round}"
 
 
+class CardTotalQuerySet(models.QuerySet["CardTotal"]):
+    def standing(self) -> Self:
+        """Those that count: nothing else was typed in their place, nor were they taken back."""
+        return self.filter(replaced_by=None).exclude(tricks=None)
+
+
+class CardTotal(models.Model):
+    """The tricks of one half of a drive as they stand on a player's paper card.
+
+    Never changed: another number is a new row that replaces this one. half: 1 or 2. tricks: None
+    takes back what was typed.
+    """
+
+    entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="totals")
+    half = models.PositiveSmallIntegerField()
+    tricks = models.PositiveSmallIntegerField(null=True)
+    replaces = models.OneToOneField(
+        "self", models.RESTRICT, null=True, blank=True, related_name="replaced_by"
+    )
+    by = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
+    at = models.DateTimeField()
+
+    objects = CardTotalQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar = ["pk"]
+        constraints: ClassVar = [
+            # Two desks cannot both type the first half of card 7.
+            models.UniqueConstraint(
+                fields=["entrant", "half"],
+                condition=models.Q(replaces=None),
+                name="card_total_first_per_half",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(half__in=(1, 2)), name="card_total_of_a_half"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entrant}, half {self.half}: {self.tricks}"
+
+
 class WishKind(models.TextChoices):
     """What an organiser may ask of the draw."""
 
@@ -317,12 +359,14 @@ class Draw(models.Model):
 class Closing(models.Model):
     """A drive finished: since then its prizes stand, and what was added is at the club.
 
-    places, waits: the acts of the Adjustments that bring the points for places at the table and
-    for rounds of waiting to the players' pages. note: why it was closed although tables were
-    missing or sums did not agree. reopened_at: since when it counts for nothing.
+    totals, places, waits: the acts of the Adjustments that bring what stands on paper cards, the
+    points for places at the table and those for rounds of waiting to the players' pages. note:
+    why it was closed although tables were missing or sums did not agree. reopened_at: since when
+    it counts for nothing.
     """
 
     drive = models.ForeignKey(Drive, models.CASCADE, related_name="closings")
+    totals = models.UUIDField(default=uuid4, editable=False)
     places = models.UUIDField(default=uuid4, editable=False)
     waits = models.UUIDField(default=uuid4, editable=False)
     note = models.CharField(max_length=200, blank=True)

@@ -36,11 +36,19 @@ PLAIN = {
     services.NeedsResults: gettext_lazy(
         "This movement draws each round from the results of the one before."
     ),
+    services.OnPaper: gettext_lazy(
+        "The results of this drive are typed from the players’ cards, so no round is announced. "
+        "Empty those fields first, if the tables are to hand in after all."
+    ),
     services.PaidApart: gettext_lazy(
         "Of the two only one has paid; settle that first, then let them share a seat."
     ),
     services.PairBroken: gettext_lazy(
         "Each pair is a lady and a gent: exchange two ladies or two gents."
+    ),
+    services.RoundAnnounced: gettext_lazy(
+        "A round of this drive is announced, so its tables hand in. Take the round back, while "
+        "nothing is recorded, if all is played on paper."
     ),
 }
 

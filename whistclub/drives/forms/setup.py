@@ -278,6 +278,8 @@ class SetupForm(forms.Form):
             self._refuse_fixed()
             if "rounds" in cleaned and cleaned["rounds"] < self.setting.told:
                 self.add_error("rounds", _("So many rounds have been announced already."))
+            if self.setting.on_paper and cleaned.get("rounds") != self.facts["rounds"]:
+                self.add_error("rounds", _("The cards are typed already, half by half."))
         else:
             self._refuse_impossible()
         return cleaned

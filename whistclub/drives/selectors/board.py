@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from whistclub.drives.models import Draw, Drive
+from whistclub.drives.models import Draw, Drive, Entrant
 from whistclub.drives.movements import kind_of
+from whistclub.drives.selectors.paper import Paper, paper_of
 from whistclub.drives.selectors.ranking import Contender, Place, clubs, ranked, singles, units
 from whistclub.drives.selectors.results import RoundResults, results_of
 from whistclub.drives.selectors.standings import Card, cards_of, names_of
@@ -35,7 +36,8 @@ class Board:
     """What counts now.
 
     draws: the rounds that count, in order, with their `results`. cards: of all but ghosts.
-    running: the round that is played now where it does not count yet; None otherwise.
+    running: the round that is played now where it does not count yet; None otherwise. paper: what
+    is typed of a drive that is played on paper; such a one has no rounds here.
     """
 
     drive: Drive
@@ -43,11 +45,12 @@ class Board:
     results: tuple[RoundResults, ...]
     cards: tuple[Card, ...]
     running: Draw | None = None
+    paper: Paper | None = None
 
     @property
     def after(self) -> int:
         """How many rounds count."""
-        return len(self.draws)
+        return self.paper.after if self.paper else len(self.draws)
 
     @property
     def so_far(self) -> int | None:
@@ -65,9 +68,14 @@ class Board:
         return tuple(one for one in self.results if one.missing)
 
     @property
+    def unwritten(self) -> tuple[Entrant, ...]:
+        """The cards of a drive played on paper that are not typed as far as it counts."""
+        return self.paper.unwritten if self.paper else ()
+
+    @property
     def is_final(self) -> bool:
-        """Whether all rounds are played and every table has handed in."""
-        return self.after == self.drive.rounds and not self.missing
+        """Whether all rounds are played, and every table has handed in or every card is typed."""
+        return self.after == self.drive.rounds and not self.missing and not self.unwritten
 
     @cached_property
     def names(self) -> Mapping[int, str]:
@@ -120,12 +128,14 @@ class Board:
 
 
 def board_of(drive: Drive, *, whole: bool = False) -> Board:
-    """The standings now, in 10 queries.
+    """The standings now, in 11 queries.
 
     whole: whether the round that is played now counts only when all its tables have handed in;
     otherwise it counts from its first table on.
     """
     draws = list(Draw.objects.filter(drive=drive).announced().latest())
+    if not draws and (paper := paper_of(drive)):
+        return Board(drive, (), (), paper.cards, paper=paper)
     results = results_of(drive, draws)
     running = None
     if results and (results[-1].missing if whole else not any(results[-1].results)):

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from whistclub.drives.movements import kind_of
 from whistclub.drives.selectors.board import Board
+from whistclub.drives.selectors.hands import PLAIN
 from whistclub.drives.selectors.holding import holding_of
+from whistclub.drives.selectors.paper import Paper
 from whistclub.drives.selectors.ranking import counts_tricks
 from whistclub.pairings import Role
 from whistclub.play.ledger import rules_of
@@ -63,12 +65,14 @@ class _Hand:
 
 
 def checks(board: Board) -> tuple[Check, ...]:
-    """The sums of the rounds that count, in 4 queries.
+    """The sums of the rounds that count, in 4 queries; of paper cards in none.
 
     `hands`: what all cards of a hand add up to, 26 a table at plain whist. `roles`: ladies'
     and gents' tricks. `cards`: what stands on the cards and what the tables handed in. `zero`:
-    points that must add up to 0.
+    points that must add up to 0. Of paper cards there are the first two, once all are typed.
     """
+    if board.paper is not None:
+        return _on_paper(board.paper)
     hands = _hands(board)
     handed_in = sum(hand.points for hand in hands)
     on_cards = sum(sum(one.points.values()) for one in board.results)
@@ -80,6 +84,18 @@ def checks(board: Board) -> tuple[Check, ...]:
     elif rules_of(board.drive.evening.rules).zero_sum:
         faults = [_fault(hand, 0) for hand in hands if hand.points]
         found.insert(0, Check("zero", handed_in, 0, len(hands), tuple(faults)))
+    return tuple(found)
+
+
+def _on_paper(paper: Paper) -> tuple[Check, ...]:
+    """What can be said of halves: there are no hands in which a fault could be found."""
+    hands = paper.hands
+    if hands is None:
+        return ()
+    found = [Check("hands", sum(paper.tricks.values()), WRITTEN[PLAIN] * hands, hands)]
+    if kind_of(paper.drive.movement).roles:
+        ladies, gents = paper.of_role(Role.LADY.value), paper.of_role(Role.GENT.value)
+        found.append(Check("roles", ladies, gents, hands))
     return tuple(found)
 
 

@@ -16,12 +16,16 @@ Shares = dict[int, Decimal]  # points by player id
 
 
 def due(board: Board) -> dict[str, Shares]:
-    """What players get that no deal gave, for `places` at the table and for `waits`; 2 queries.
+    """What players get that no deal of the club gave; 2 queries.
 
-    Whoever held a card in a round gets what was added to it for that round.
+    `totals` of paper cards, for `places` at the table, and for `waits`. Whoever held a card in a
+    round gets what was added to it for that round, and of a paper card what stands on the half
+    that ended with it.
     """
     holding = holding_of(board.drive)
+    on_paper = board.cards if board.paper else ()
     return {
+        "totals": _shares(holding, {card.entrant.pk: card.made for card in on_paper}),
         "places": _shares(holding, {card.entrant.pk: card.bonus for card in board.cards}),
         "waits": _shares(holding, {card.entrant.pk: card.credits for card in board.cards}),
     }
@@ -32,7 +36,8 @@ def still_holds(board: Board, closing: Closing) -> bool:
 
     3 queries.
     """
-    written = Adjustment.objects.filter(act__in=(closing.places, closing.waits), struck_at=None)
+    acts = (closing.totals, closing.places, closing.waits)
+    written = Adjustment.objects.filter(act__in=acts, struck_at=None)
     found = {(act, player): points for act, player, points in written.values_list(
         "act", "player", "points"
     )}  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from whistclub.drives.models import Draw, Drive
+from whistclub.drives.models import CardTotal, Draw, Drive
 from whistclub.drives.movements import Kind, kind_of
 from whistclub.drives.selectors.clock import Clock, clock_of
 from whistclub.drives.selectors.draws import Misfit, misfit_of
@@ -55,7 +55,8 @@ class DeskPage:
 
     draws: the one in force of each round. current: the round that was announced last, with the
     reports of its tables, those that are missing first. to_seat: the seats of the next round.
-    hands: of the current round. last_entry: the last that was recorded at any table.
+    hands: of the current round. last_entry: the last that was recorded at any table. written: the
+    cards of which a half is typed, of a drive that is played on paper.
     """
 
     drive: Drive
@@ -70,6 +71,7 @@ class DeskPage:
     clock: Clock | None
     misfit: Misfit | None
     last_entry: int | None
+    written: int
 
     @property
     def number(self) -> int:
@@ -148,7 +150,13 @@ def desk_page(drive: Drive, now: datetime) -> DeskPage:
         clock=clock_of(drive, now),
         misfit=misfit_of(drive, ahead, entrants),
         last_entry=last_entry_of(drive.evening),
+        written=0 if told else _written(drive),
     )
+
+
+def _written(drive: Drive) -> int:
+    typed = CardTotal.objects.standing().filter(entrant__drive=drive)
+    return typed.values("entrant").distinct().count()
 
 
 def _reports(drive: Drive, current: SeatedRound, results: RoundResults) -> tuple[Report, ...]:

@@ -61,7 +61,7 @@ def awards(board: Board) -> tuple[Award, ...]:
 
 def _is_due(board: Board, prize: Prize) -> bool:
     rounds = board.drive.rounds
-    return board.after >= (middle_of(rounds) if prize.half == 1 else rounds)
+    return not board.unwritten and board.after >= (middle_of(rounds) if prize.half == 1 else rounds)
 
 
 class _Giving:

@@ -196,8 +196,9 @@ def _level(rows: Sequence[Standing[int]]) -> list[list[int]]:
 
 
 def _hands(drive: Drive, cards: Sequence[Card]) -> Mapping[int, Sequence[int]]:
-    """What each card made, deal by deal; nothing where no tie-break asks for it."""
-    if not set(tie_breaks(drive)) & {"last_hand", "most_13s"}:
+    """What each card made, deal by deal; nothing where no tie-break asks, or no card knows it."""
+    asked = set(tie_breaks(drive)) & {"last_hand", "most_13s"}
+    if not asked or any(card.is_by_half for card in cards):
         return defaultdict(tuple)
     if drive.evening.deals == 1:
         return {

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from whistclub.clubs.models import Club
 from whistclub.drives.crowd import Crowd, crowd_of
 from whistclub.drives.models import Draw, Drive
+from whistclub.drives.selectors.paper import is_on_paper
 from whistclub.play.ledger import rules_of
 from whistclub.play.models import RuleSet
 from whistclub.play.rule_words import variant_title
@@ -23,16 +24,17 @@ class Setting:
     """What the form has to know of the place where it is used.
 
     rule_sets: those of the club that a drive can play, newest versions. crowd: who has
-    entered. told: rounds that are announced.
+    entered. told: rounds that are announced. on_paper: whether its cards are typed instead.
     """
 
     rule_sets: Sequence[RuleSet]
     crowd: Crowd
     told: int = 0
+    on_paper: bool = False
 
     @property
     def has_started(self) -> bool:
-        return self.told > 0
+        return self.told > 0 or self.on_paper
 
     def rules_choices(self) -> list[tuple[str, str]]:
         """The club’s rules, then the presets that it has not taken over."""
@@ -62,7 +64,7 @@ class Setting:
 
 
 def setting_of(club: Club, drive: Drive | None = None) -> Setting:
-    """The club’s rules for drives, and who has entered; 1 query, 3 for a drive that is there."""
+    """The club’s rules for drives, and who has entered; 1 query, 4 for a drive that is there."""
     sets = [
         rules
         for rules in RuleSet.objects.latest_of(club)
@@ -73,5 +75,5 @@ def setting_of(club: Club, drive: Drive | None = None) -> Setting:
     own = drive.evening.rules
     if own not in sets:
         sets.insert(0, own)
-    told = Draw.objects.filter(drive=drive).announced()
-    return Setting(sets, crowd_of(drive.entrants.all()), told.values("round").distinct().count())
+    told = Draw.objects.filter(drive=drive).announced().values("round").distinct().count()
+    return Setting(sets, crowd_of(drive.entrants.all()), told, is_on_paper(drive))

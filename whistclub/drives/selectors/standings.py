@@ -27,8 +27,9 @@ def middle_of(rounds: int) -> int:
 class Card:
     """What stands on one card.
 
-    made: points of deals by round, of the rounds played. bonus: for places at the table, by
-    round. credits: for rounds of waiting, by round. rulings: fines and the like.
+    made: points of deals by round, of the rounds played; where `is_by_half`, those of a whole half
+    at its last round, for no more is known of a drive that was played on paper. bonus: for places
+    at the table, by round. credits: for rounds of waiting, by round. rulings: fines and the like.
     """
 
     entrant: Entrant
@@ -36,6 +37,7 @@ class Card:
     bonus: Mapping[int, Number] = field(default_factory=dict)
     credits: Mapping[int, Number] = field(default_factory=dict)
     rulings: Number = 0
+    is_by_half: bool = False
 
     @property
     def from_deals(self) -> int:
@@ -80,7 +82,7 @@ def cards_of(
     draws: the rounds that count, announced. found: their results, in the same order.
     """
     entrants = drive.entrants.select_related("player", "second")
-    rulings = _rulings(drive)
+    rulings = rulings_of(drive)
     made: dict[int, dict[int, int]] = defaultdict(dict)
     bonus: dict[int, dict[int, Number]] = defaultdict(dict)
     waits: dict[int, list[int]] = defaultdict(list)
@@ -96,7 +98,7 @@ def cards_of(
             entrant=entrant,
             made=made[entrant.pk],
             bonus=bonus[entrant.pk],
-            credits=_credits(drive, made[entrant.pk], waits[entrant.pk]),
+            credits=credits_for(drive, waits[entrant.pk], _average(made[entrant.pk])),
             rulings=rulings.get(entrant.pk, 0),
         )
         for entrant in entrants
@@ -104,14 +106,15 @@ def cards_of(
     )
 
 
-def _rulings(drive: Drive) -> dict[int, Number]:
-    """What fines and rulings gave each card, by the last one that their player held."""
+def rulings_of(drive: Drive) -> dict[int, Number]:
+    """What fines and rulings gave each card, by the last one that their player held; 3 queries."""
     holding = holding_of(drive)
     found: dict[int, Number] = defaultdict(int)
     ruled = Adjustment.objects.filter(evening=drive.evening_id, struck_at=None)
-    # What closing wrote is counted as bonus and credits already.
+    # What closing wrote is counted already.
     closed = Closing.objects.filter(drive=drive, reopened_at=None)
-    ruled = ruled.exclude(act__in=closed.values("places")).exclude(act__in=closed.values("waits"))
+    for kind in ("totals", "places", "waits"):
+        ruled = ruled.exclude(act__in=closed.values(kind))
     for player, points in ruled.values_list("player", "points"):
         card = holding.last_card_of(player)
         if card is not None:
@@ -137,18 +140,25 @@ def _bonus(drive: Drive, draw: Draw, results: RoundResults) -> dict[int, Number]
     return found
 
 
-def _credits(drive: Drive, made: Mapping[int, int], waits: Sequence[int]) -> dict[int, Number]:
-    """Points for rounds of waiting, as the organiser chose."""
+def credits_for(drive: Drive, waits: Sequence[int], average: Decimal | None) -> dict[int, Number]:
+    """Points for rounds of waiting, as the organiser chose.
+
+    average: of the rounds that were played; None where none were.
+    """
     each: Number
     if drive.credit == Credit.HALF:
         each = plain(HALF_OF_A_HAND * drive.evening.deals)
     elif drive.credit == Credit.FIXED:
         each = plain(drive.credit_points)
-    elif drive.credit == Credit.AVERAGE and made:
-        each = _rounded(Decimal(sum(made.values())) / len(made))
+    elif drive.credit == Credit.AVERAGE and average is not None:
+        each = _rounded(average)
     else:
         each = 0
     return dict.fromkeys(waits, each)
+
+
+def _average(made: Mapping[int, int]) -> Decimal | None:
+    return Decimal(sum(made.values())) / len(made) if made else None
 
 
 def _rounded(points: Decimal) -> Number:

@@ -34,6 +34,7 @@ from whistclub.drives.services.entering import (
 )
 from whistclub.drives.services.exchanges import PairBroken, exchange
 from whistclub.drives.services.lists import Line, NamesUnclear, enter_list
+from whistclub.drives.services.paper import RoundAnnounced, Written, check_paper, enter_totals
 from whistclub.drives.services.planning import (
     DriveChanged,
     NeedsResults,
@@ -49,6 +50,7 @@ from whistclub.drives.services.rounds import (
     HasLeft,
     IsPlanned,
     NotNext,
+    OnPaper,
     TableMissing,
     announce,
     draw_round,
@@ -87,12 +89,15 @@ __all__ = [
     "NeedsResults",
     "NotNext",
     "NumberTaken",
+    "OnPaper",
     "PaidApart",
     "PairBroken",
+    "RoundAnnounced",
     "Struck",
     "TableMissing",
     "TotalsDisagree",
     "Typed",
+    "Written",
     "add_ghosts",
     "announce",
     "arrive",
@@ -100,12 +105,14 @@ __all__ = [
     "build",
     "change_drive",
     "change_entrant",
+    "check_paper",
     "cut_card",
     "draw_round",
     "drop_wish",
     "enter",
     "enter_list",
     "enter_names",
+    "enter_totals",
     "enter_tricks",
     "exchange",
     "extend_clock",

@@ -48,7 +48,11 @@ def finish_drive(*, drive: Drive, now: datetime, by: Membership | None, note: st
     closing = Closing.objects.create(drive=held, by=by, at=now, note=note)
     points = due(board)
     with translation.override(held.evening.club.language):
-        reasons = {"places": _("Place at the table"), "waits": _("Rounds of waiting")}
+        reasons = {
+            "totals": _("Tricks on the card"),
+            "places": _("Place at the table"),
+            "waits": _("Rounds of waiting"),
+        }
     for kind, reason in reasons.items():
         play.adjust_all(
             evening=held.evening, points=points[kind], reason=f"{reason} · {held.name}",
@@ -73,7 +77,7 @@ def reopen_drive(*, drive: Drive, now: datetime, by: Membership | None, note: st
     if closing is None:
         return
     play.reopen_evening(evening=held.evening, by=by, at=now, note=note)
-    for act in (closing.places, closing.waits):
+    for act in (closing.totals, closing.places, closing.waits):
         play.strike_act(evening=held.evening, act=act, by=by, at=now, note=note)
     closing.reopened_by, closing.reopened_at = by, now
     closing.save(update_fields=["reopened_by", "reopened_at"])

@@ -12,6 +12,7 @@ from whistclub.clubs.models import Membership
 from whistclub.drives.field import field_of
 from whistclub.drives.models import Draw, Drive, Entrant, Handover
 from whistclub.drives.movements import kind_of
+from whistclub.drives.selectors.paper import is_on_paper
 from whistclub.drives.selectors.ranking import ranking
 from whistclub.drives.selectors.results import fewest_win, results_of
 from whistclub.drives.services._locked import draws_of, latest_of, locked
@@ -60,6 +61,10 @@ class HasLeft(ValueError):
     def __init__(self, entrants: tuple[Entrant, ...]) -> None:
         super().__init__(f"{entrants} have left")
         self.entrants = entrants
+
+
+class OnPaper(ValueError):
+    """Raised when a round is to be announced of a drive whose results come from paper cards."""
 
 
 class AllPlayed(ValueError):
@@ -116,7 +121,7 @@ def announce(
     missing.
 
     Raises TableMissing unless there is a reason; HasLeft, DrawnAgain if it is no longer the
-    round’s draw; NotNext, AllPlayed; PlayerSeated, EveningClosed, DriveFinished.
+    round’s draw; NotNext, AllPlayed, OnPaper; PlayerSeated, EveningClosed, DriveFinished.
     """
     drive = locked(draw.drive)
     found = latest_of(draw)
@@ -170,8 +175,10 @@ def take_back(*, drive: Drive) -> Draw | None:
 
 
 def _check_next(drive: Drive, draw: Draw, reason: str) -> None:
-    """Raises AllPlayed, NotNext, or TableMissing without a reason, unless the draw can be announced
-    after the rounds that are."""
+    """Raises AllPlayed, NotNext, OnPaper, or TableMissing without a reason, unless the draw can be
+    announced after the rounds that are."""
+    if is_on_paper(drive):
+        raise OnPaper
     told = [one for one in draws_of(drive) if one.is_announced]
     if draw.round > drive.rounds:
         raise AllPlayed

@@ -12,6 +12,7 @@ from django.urls import reverse
 from whistclub.clubs.models import Club
 from whistclub.drives.models import Draw, Drive, Plan
 from whistclub.drives.movements import kind_of
+from whistclub.drives.selectors.paper import is_on_paper
 from whistclub.drives.services._locked import DriveStarted, has_started, locked, next_round_of
 from whistclub.play import services as play
 from whistclub.play.models import RuleSet
@@ -64,7 +65,7 @@ def change_drive(*, drive: Drive, **facts: Any) -> Drive:
     Rounds drawn but not announced are forgotten if they would be drawn otherwise now. A new fee
     is that of everybody who has not paid and owed the old one.
 
-    Raises DriveStarted if the cards say otherwise already, or more rounds are announced;
+    Raises DriveStarted if the cards say otherwise already, or more rounds are announced or typed;
     DriveFinished.
     """
     held = locked(drive)
@@ -72,6 +73,8 @@ def change_drive(*, drive: Drive, **facts: Any) -> Drive:
     changed = {name for name, value in facts.items() if getattr(held, name) != value}
     changed |= {name for name, value in of_evening.items() if getattr(held.evening, name) != value}
     if changed & FIXED and has_started(held):
+        raise DriveStarted
+    if changed & (FIXED | {"rounds"}) and is_on_paper(held):
         raise DriveStarted
     if facts.get("rounds", held.rounds) < next_round_of(held) - 1:
         raise DriveStarted

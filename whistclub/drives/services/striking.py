@@ -35,13 +35,14 @@ class Struck:
 
 @transaction.atomic
 def strike_entrant(*, entrant: Entrant) -> Struck:
-    """Take a card away that has not been played with; the answer puts it back.
+    """Take a card away that has not been played with; the answer puts it back. One that is typed
+    from paper has been.
 
     Raises HasPlayed, DriveFinished.
     """
     held = locked(entrant.drive)
     told = Draw.objects.filter(drive=held).announced()
-    if any(entrant.pk in draw.cards for draw in told):
+    if any(entrant.pk in draw.cards for draw in told) or entrant.totals.standing().exists():
         raise HasPlayed
     found = Entrant.objects.get(pk=entrant.pk)
     facts = {name: getattr(found, name) for name in PLAIN}

@@ -28,6 +28,7 @@ LONGEST_REASON = 200
 MOST_MINUTES = 60
 NOT_ANNOUNCED = (
     services.AllPlayed, services.DrawnAgain, services.DriveFinished, services.NotNext,
+    services.OnPaper,
 )  # fmt: skip
 
 

@@ -90,7 +90,8 @@ class EveningPage:
 
     @property
     def totals_only(self) -> bool:
-        """Whether points are known of it and no table: it was played before the club was here."""
+        """Whether points are known of it and no table: those of a list of past results, or of a
+        drive that was played on paper."""
         return not self.tables and bool(self.standings)
 
     @property

@@ -42,7 +42,7 @@ def _evening_row(evening: Evening) -> Row:
     deals: int | None = evening.deal_count  # type: ignore[attr-defined]
     state = pgettext("evening", "closed") if evening.closed else pgettext("evening", "open")
     if evening.totals_only:  # type: ignore[attr-defined]
-        tables, deals, state = None, None, _("Totals only, from before the site")
+        tables, deals, state = None, None, _("Totals only, not deal by deal")
     return (
         evening.date, evening.name, evening.place, evening.rules.name, tables, deals, state,
     )  # fmt: skip
