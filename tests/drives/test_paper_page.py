@@ -11,6 +11,7 @@ from tests.test_names import FIRST, LONG, SECOND, whole_and_as_text
 from whistclub.drives import services
 from whistclub.drives.models import CardTotal
 from whistclub.drives.selectors.board import board_of
+from whistclub.sheets.contents.drives.kept import kept_of
 from whistclub.sheets.contents.drives.results import results_of_drive
 
 pytestmark = pytest.mark.django_db
@@ -135,6 +136,11 @@ def test_the_results_sheet_has_both_sums_and_both_halves(drive, url, alma):
         "20",
         "35",
     )
+
+
+def test_sheets_with_rounds_claim_no_round_of_which_only_the_half_is_known(drive, url, alma):
+    alma.post(url, typed(alma.get(url), **ALL))
+    assert kept_of(drive)["points"] == [{}, {}, {}, {}]
 
 
 def test_an_announced_round_leads_back_to_the_drive(drive, url, alma):

@@ -63,7 +63,10 @@ def kept_of(drive: Drive) -> dict[str, Any]:
 
 
 def _points(board: Board) -> dict[int, dict[str, str]]:
-    """What each card made in each round that counts, with what was added to it."""
+    """What each card made in each round that counts, with what was added to it; nothing of paper
+    cards, of which only halves are known."""
+    if board.paper:
+        return {}
     return {
         card.entrant.pk: {
             str(round): str(card.in_round(round))
