@@ -13,7 +13,8 @@ from whistclub.drives.crowd import crowd_of, keeps_its_number
 from whistclub.drives.field import field_of
 from whistclub.drives.models import Drive, Entrant, Handover
 from whistclub.drives.movements import kind_of
-from whistclub.drives.services._locked import has_started, locked, next_round_of
+from whistclub.drives.selectors.draws import has_started, next_round_of
+from whistclub.drives.services._locked import locked
 from whistclub.drives.services.entering import AlreadyEntered
 from whistclub.drives.services.setup import forget_draws
 from whistclub.pairings import Role

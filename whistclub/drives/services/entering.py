@@ -13,7 +13,8 @@ from whistclub.clubs.models import Player
 from whistclub.clubs.services import add_players
 from whistclub.drives.models import Drive, Entrant, Wish
 from whistclub.drives.movements import kind_of
-from whistclub.drives.services._locked import DriveStarted, has_started, locked, next_round_of
+from whistclub.drives.selectors.draws import has_started, next_round_of
+from whistclub.drives.services._locked import DriveStarted, locked
 from whistclub.drives.services.setup import forget_draws
 
 

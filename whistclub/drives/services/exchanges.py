@@ -11,8 +11,9 @@ from django.db import transaction
 from whistclub.clubs.models import Membership, Player
 from whistclub.drives.models import Draw, Drive, Entrant
 from whistclub.drives.movements import kind_of
+from whistclub.drives.selectors.draws import latest_of
 from whistclub.drives.selectors.holding import holding_of
-from whistclub.drives.services._locked import latest_of, locked
+from whistclub.drives.services._locked import locked
 from whistclub.drives.services.rounds import DrawnAgain
 from whistclub.drives.services.setup import forget_draws
 from whistclub.play import services as play

@@ -10,7 +10,8 @@ from django.db import transaction
 
 from whistclub.clubs.models import Membership
 from whistclub.drives.models import CardTotal, Drive
-from whistclub.drives.services._locked import DriveFinished, has_started, locked
+from whistclub.drives.selectors.draws import has_started
+from whistclub.drives.services._locked import DriveFinished, locked
 
 
 class RoundAnnounced(ValueError):

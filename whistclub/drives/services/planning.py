@@ -22,7 +22,8 @@ from whistclub.clubs.models import Membership
 from whistclub.drives.field import Field, field_of
 from whistclub.drives.models import Draw, Drive, Plan, WishKind
 from whistclub.drives.movements import kind_of
-from whistclub.drives.services._locked import draws_of, locked
+from whistclub.drives.selectors.draws import draws_of
+from whistclub.drives.services._locked import locked
 from whistclub.jobs.models import Job
 from whistclub.pairings import effort_in
 

@@ -12,10 +12,11 @@ from whistclub.clubs.models import Membership
 from whistclub.drives.field import field_of
 from whistclub.drives.models import Draw, Drive, Entrant, Handover
 from whistclub.drives.movements import kind_of
+from whistclub.drives.selectors.draws import draws_of, latest_of
 from whistclub.drives.selectors.paper import is_on_paper
 from whistclub.drives.selectors.ranking import ranking
 from whistclub.drives.selectors.results import fewest_win, results_of
-from whistclub.drives.services._locked import draws_of, latest_of, locked
+from whistclub.drives.services._locked import locked
 from whistclub.pairings import Result
 from whistclub.pairings.movements import Played, next_round
 from whistclub.play import services as play

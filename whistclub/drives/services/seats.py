@@ -11,7 +11,8 @@ from whistclub.clubs.models import Player
 from whistclub.drives.crowd import crowd_of
 from whistclub.drives.models import Drive, Entrant, Leftover
 from whistclub.drives.movements import kind_of
-from whistclub.drives.services._locked import has_started, locked
+from whistclub.drives.selectors.draws import has_started
+from whistclub.drives.services._locked import locked
 from whistclub.drives.services.changes import add_ghosts
 from whistclub.drives.services.entering import HasPlayed
 from whistclub.drives.services.setup import forget_draws

@@ -12,8 +12,9 @@ from django.urls import reverse
 from whistclub.clubs.models import Club
 from whistclub.drives.models import Draw, Drive, Plan
 from whistclub.drives.movements import kind_of
+from whistclub.drives.selectors.draws import has_started, next_round_of
 from whistclub.drives.selectors.paper import is_on_paper
-from whistclub.drives.services._locked import DriveStarted, has_started, locked, next_round_of
+from whistclub.drives.services._locked import DriveStarted, locked
 from whistclub.play import services as play
 from whistclub.play.models import RuleSet
 

@@ -12,7 +12,8 @@ from django.utils.dateparse import parse_datetime
 from whistclub.clubs.models import Player
 from whistclub.drives.models import Draw, Drive, Entrant, Wish
 from whistclub.drives.movements import kind_of
-from whistclub.drives.services._locked import DriveStarted, has_started, locked, next_round_of
+from whistclub.drives.selectors.draws import has_started, next_round_of
+from whistclub.drives.services._locked import DriveStarted, locked
 from whistclub.drives.services.entering import AlreadyEntered, HasPlayed
 from whistclub.drives.services.setup import forget_draws
 
