@@ -53,7 +53,8 @@
     var item = document.createElement("li");
     var name = item.appendChild(document.createElement("strong"));
     var here = deal.table === own.table;
-    name.textContent = (here ? "" : deal.label + ", ") + deal.title;
+    var title = deal.replaces ? phone.getAttribute("data-correction").replace("TITLE", deal.title) : deal.title;
+    name.textContent = (here ? "" : deal.label + ", ") + title;
     item.appendChild(document.createTextNode(" " + deal.words));
     var acts = item.appendChild(document.createElement("div"));
     acts.className = "acts";

@@ -61,7 +61,7 @@
 
   /* Whether the table still takes deals. */
   function send(deal, place, token) {
-    var fields = deal.fields.concat([["key", deal.key], ["number", deal.number]]);
+    var fields = deal.fields.concat([["key", deal.key], ["number", deal.number], ["replaces", deal.replaces || ""]]);
     return own.ask(place + "send/", {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded", "X-CSRFToken": token },

@@ -1,6 +1,7 @@
-/* Saving a deal: it goes into the phone's store first, then to the server. While the server
-   answers, all is as without this script. When it does not, the deal is saved here and waits, and
-   the page turns to the next one. Points are counted by the server alone. */
+/* Saving a deal, or the correction of one: it goes into the phone's store first, then to the
+   server. While the server answers, all is as without this script. When it does not, the deal is
+   saved here and waits, and the page turns to the next one. Points are counted by the server
+   alone, which also decides about a correction that comes too late. */
 (function () {
   "use strict";
   var own = window.whistclub;
@@ -39,23 +40,46 @@
     return faults[0];
   }
 
-  /* The deal in the words of the form. */
+  /* The deal in the words of the form; of a correction only what it changes, and why. */
   function words() {
-    return all("fieldset").filter(function (part) {
+    var parts = all("fieldset").filter(function (part) {
       return isShown(part) && !all("fieldset", part).length;
-    }).filter(function (part) {
+    });
+    var changed = form.elements.replaces.value ? parts.map(change).filter(Boolean) : [];
+    var found = changed.length ? changed : parts.filter(function (part) {
       // What was left as it is usual needs no words.
       return part.hasAttribute("data-must") || ticked(part).some(function (box) { return !box.defaultChecked; });
-    }).map(function (part) {
-      var taps = ticked(part).map(function (box) {
-        var kind = box.closest("[aria-labelledby]");
-        var name = kind && document.getElementById(kind.getAttribute("aria-labelledby")).firstChild.textContent;
-        var label = form.querySelector('label[for="' + box.id + '"]');
-        return (name ? name.trim() + " " : "") + (label.firstElementChild || label).textContent.trim();
-      });
-      var legend = part.querySelector("legend").textContent.replace(/\s+/g, " ").trim();
-      return taps.length ? legend + " · " + taps.join(", ") : "";
-    }).filter(Boolean).join("; ");
+    }).map(function (part) { return said(part, names(ticked(part)).join(", ")); });
+    var reason = form.elements.note && form.elements.note.value.trim();
+    return found.concat(reason || "").filter(Boolean).join("; ");
+  }
+  function said(part, taps) {
+    return taps ? part.querySelector("legend").textContent.replace(/\s+/g, " ").trim() + " · " + taps : "";
+  }
+  function names(boxes) {
+    return boxes.map(function (box) {
+      var kind = box.closest("[aria-labelledby]");
+      var name = kind && document.getElementById(kind.getAttribute("aria-labelledby")).firstChild.textContent;
+      var label = form.querySelector('label[for="' + box.id + '"]');
+      return (name ? name.trim() + " " : "") + (label.firstElementChild || label).textContent.trim();
+    });
+  }
+  function numbers(part, value) {
+    return all("[type=number]", part).filter(value).map(function (field) {
+      return field.parentNode.textContent.trim() + " " + value(field);
+    });
+  }
+  /* What was in the part when the form came, and what is now. */
+  function change(part) {
+    var came = document.createElement("template");
+    came.innerHTML = own.form.fields;
+    var old = names(all("input", part).filter(function (box) {
+      return came.content.querySelector('[id="' + box.id + '"][checked]');
+    })).concat(numbers(part, function (field) {
+      return came.content.querySelector('[name="' + field.name + '"]').getAttribute("value");
+    })).join(", ");
+    var now = names(ticked(part)).concat(numbers(part, function (field) { return field.value; })).join(", ");
+    return old === now ? "" : said(part, (old ? old + " → " : "") + (now || "–"));
   }
 
   function fields() {
@@ -68,11 +92,15 @@
   }
   function facts(until) {
     var deal = {
-      table: own.table, place: own.place, label: own.label, title: own.title, number: own.number,
+      table: own.table, place: own.place, label: own.label, title: own.form.title, number: own.number,
       key: form.elements.key.value, fields: fields(), words: words(), until: until
     };
     deal.keys = (own.changes ? own.changes.keys : []).concat(deal.key);
     if (own.changes) { deal.id = own.changes.id; }
+    if (form.elements.replaces.value) {
+      deal.replaces = form.elements.replaces.value;
+      deal.form = own.form;
+    }
     return deal;
   }
 
@@ -81,7 +109,6 @@
     var dock = document.getElementById("dock");
     dock.innerHTML = here.innerHTML;
     if (fault) { dock.querySelector("[data-says]").textContent = fault; }
-    dock.querySelector("button").disabled = !form.hasAttribute("data-new");
   };
 
   function saveHere() {
@@ -98,7 +125,8 @@
   function turn() {
     own.draft.drop(location.pathname);
     own.changes = null;
-    own.openNext(own.number);
+    form.elements.key.value = own.newKey(); // should somebody come back to this page
+    own.openNext();
     own.look();
   }
 
@@ -120,7 +148,7 @@
   }
 
   function save() {
-    var keeps = act === "save" && form.hasAttribute("data-new") && form.elements.seen;
+    var keeps = act === "save" && form.elements.seen;
     var stored = keeps ? own.store.put(facts(Date.now() + SAVING)) : Promise.resolve(null);
     own.isSaving = true;
     stored.then(function (id) {

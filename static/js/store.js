@@ -42,7 +42,8 @@
     },
     /* A deal has: id (given here), table, place (the table's address), label, title, number,
        key, keys (this one, and those of its earlier versions), fields, words, and `until`, before
-       which the page that saves it sends it itself. */
+       which the page that saves it sends it itself. A correction also has: replaces (the entry
+       that it takes the place of), and form (see ahead.js), to be opened again. */
     put: function (deal) {
       return act("deals", "readwrite", function (rows) { return rows.put(deal); }).then(told);
     },

@@ -1,13 +1,15 @@
-/* The worker keeps the pages of tables for when the network is gone: the last sheet of a table
-   and the last form of a deal, from which the page makes the form of any other (ahead.js). The
-   server puts VERSION and ARE_HASHED before this file; see clubs/views/worker.py. */
+/* The worker keeps the pages of tables for when the network is gone: the last sheet of a table,
+   the last empty form of a deal, from which the page makes the form of any other (ahead.js), and
+   the forms of deals that were opened to be corrected. The server puts VERSION and ARE_HASHED
+   before this file; see clubs/views/worker.py. */
 "use strict";
 var FILES = "files " + VERSION, PAGES = "pages " + VERSION;
 var PATIENCE = 4000; // ms; then the kept page is shown
-var MOST = 12; // pages kept
+var MOST = 24; // pages kept
 var TABLE = /^\/t\/[^/]+\/$/, DEAL = /^(\/t\/[^/]+\/deals\/)\d+\/$/;
 
-/* Under which name a page is kept; "" if it is not. All deals of a table share one. */
+/* Under which name a page is kept; "" if it is not. All empty forms of a table share one, and
+   are found under it unless the deal has a form of its own. */
 function nameOf(path) {
   var deal = DEAL.exec(path);
   return deal ? deal[1] : TABLE.test(path) ? path : "";
@@ -25,6 +27,8 @@ function keep(path, answer) {
   if (!name || !answer.ok || answer.redirected) { return Promise.resolve(); }
   return Promise.all([answer.text(), caches.open(PAGES), caches.open(FILES)]).then(function (found) {
     var pages = found[1];
+    if (/ data-bound/.test(found[0])) { return undefined; } // what somebody typed
+    if (DEAL.test(path) && !/ data-new/.test(found[0])) { name = path; }
     var marked = found[0].replace("<html ", '<html data-kept="' + Date.now() + '" ');
     var headers = { "Content-Type": "text/html; charset=utf-8" };
     var policy = answer.headers.get("Content-Security-Policy");
@@ -32,7 +36,7 @@ function keep(path, answer) {
     return Promise.all(files(marked).map(function (file) {
       return found[2].match(file).then(function (known) { return known || found[2].add(file); });
     })).then(function () {
-      return pages.delete(name);
+      return Promise.all([pages.delete(name), pages.delete(path)]);
     }).then(function () {
       return pages.put(name, new Response(marked, { headers: headers }));
     }).then(function () {
@@ -45,7 +49,7 @@ function keep(path, answer) {
 
 function kept(path) {
   return caches.open(PAGES).then(function (pages) {
-    return pages.match(nameOf(path));
+    return pages.match(path).then(function (own) { return own || pages.match(nameOf(path)); });
   });
 }
 
@@ -79,6 +83,17 @@ function file(request) {
   });
 }
 
+/* The address at which a page that is kept under this name can be fetched anew: an empty form is
+   that of the next deal, which the sheet names. */
+function addressOf(name) {
+  var sheet = name.replace(/deals\/$/, "");
+  if (nameOf(name)) { return Promise.resolve(name); }
+  return fetch(sheet).then(function (answer) { return answer.text(); }).then(function (text) {
+    var next = /data-next="([^"]+)"/.exec(text);
+    return next ? next[1] : sheet; // where it was withdrawn nothing more is kept
+  });
+}
+
 /* A new version moves in only once it has all the pages that the old one kept. */
 self.addEventListener("install", function (event) {
   event.waitUntil(caches.keys().then(function (names) {
@@ -90,8 +105,9 @@ self.addEventListener("install", function (event) {
   }).then(function (lists) {
     var paths = [].concat.apply([], lists).map(function (request) { return new URL(request.url).pathname; });
     return Promise.all(paths.map(function (path) {
-      var asked = TABLE.test(path) ? path : path + "1/";
-      return fetch(asked).then(function (answer) { return keep(asked, answer); });
+      return addressOf(path).then(function (asked) {
+        return fetch(asked).then(function (answer) { return keep(asked, answer); });
+      });
     }));
   }).then(function () { return self.skipWaiting(); }));
 });

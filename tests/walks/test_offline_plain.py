@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.makers import enter, solo
 from tests.sites import Site
 from tests.walks.conftest import HALL, HIDDEN_WHILE_CHANGING, PHONE, log_in
 from tests.walks.offline import AHEAD, PAIR, PASS, SOLO, arm, numbers, save_here, wait_until_sent
@@ -104,6 +105,40 @@ def test_a_deal_that_waits_is_changed_and_another_taken_back(page, site, table):
     wait_until_sent(page)
     assert numbers() == [1]
     assert table_page(table).totals == (5, -15, 5, 5)
+
+
+def test_a_correction_waits_on_the_open_page_and_is_changed_before_it_goes(page, site, table):
+    enter(table, 1, solo(6, 1, 7))
+    arm(page, f"/t/{table.key}/deals/1/", by_worker=False)
+    site.kill()
+    save_here(page, "tricks-6")
+    expect(page.locator("h1")).to_have_text("Deal 2")
+    page.get_by_role("link", name="Table 1").click()
+    expect(page.locator("#phone li")).to_contain_text("Deal 1, correction")
+    page.get_by_role("button", name="Change").click()
+    expect(page.locator("#tricks-6")).to_be_checked()
+    save_here(page, "tricks-5")
+    save_here(page, *PAIR)
+    site.start()
+    wait_until_sent(page)
+    assert numbers() == [1, 1, 2]
+    # Down one: 15 off; then a pair 8 just made.
+    assert table_page(table).totals == (13, -23, 13, -3)
+
+
+def test_what_is_taken_back_while_its_form_is_open_leaves_the_page_open(page, site, table):
+    enter(table, 1, solo(6, 1, 7))
+    arm(page, f"/t/{table.key}/deals/1/", by_worker=False)
+    site.kill()
+    save_here(page, "tricks-5")
+    page.get_by_role("button", name="Change").click()
+    expect(page.locator("h1")).to_have_text("Deal 1")
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator("h1")).to_have_text("Table 1")
+    expect(page.locator("#phone")).to_be_hidden()
+    site.start()
+    page.goto(f"/t/{table.key}/")
+    assert numbers() == [1]
 
 
 def test_logging_out_clears_what_the_phone_kept(page, table):

@@ -5,16 +5,21 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.makers import make_table
+from tests.makers import enter, make_table, solo
 from tests.sites import Site
 from tests.walks.conftest import HIDDEN_WHILE_CHANGING, PHONE
-from tests.walks.offline import PAIR, SOLO, arm, numbers, save_here, wait_until_sent
+from tests.walks.offline import PAIR, SOLO, arm, numbers, save_here, wait_for, wait_until_sent
 from tests.walks.test_first_evening import save, tap
 from tests.walks.test_weight import sent
 from whistclub.play.models import Entry
 from whistclub.play.selectors import table_page
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+
+KEPT_BY_TWO = """async () => {
+    const name = (await caches.keys()).find(name => name === "pages two");
+    return name ? (await (await caches.open(name)).keys()).length : 0;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -104,6 +109,26 @@ def test_a_new_version_comes_while_the_phone_is_offline(phone, site, table):
     expect(page.locator("#who-0")).to_be_checked()
     save(page, "who-2", "trump-c", "tricks-8")
     assert numbers() == [1, 2]
+    assert table_page(table).totals == (3, 7, 3, -13)
+
+
+def test_a_new_version_keeps_the_form_of_the_next_deal_for_when_the_network_goes(
+    phone, site, table
+):
+    enter(table, 1, solo(6, 1, 7))
+    page = phone()
+    arm(page, f"/t/{table.key}/deals/2/")
+    site.kill()
+    site.start(WHISTCLUB_VERSION="two")
+    page.evaluate("whistclub.look()")
+    expect(page.locator("#phone")).to_have_attribute("data-version", "two", timeout=30_000)
+    wait_for(page, KEPT_BY_TWO, 2)
+    site.kill()
+    page.goto(f"/t/{table.key}/deals/2/")
+    expect(page.locator("h1")).to_have_text("Deal 2")
+    save_here(page, *PAIR)
+    site.start(WHISTCLUB_VERSION="two")
+    wait_until_sent(page)
     assert table_page(table).totals == (3, 7, 3, -13)
 
 

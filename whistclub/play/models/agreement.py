@@ -93,6 +93,11 @@ class HeldDeal(models.Model):
     def is_waiting(self) -> bool:
         return self.outcome == Outcome.WAITING
 
+    @property
+    def note(self) -> str:
+        """Why another deal is to be corrected by it, as it was typed; "" if nobody said."""
+        return "".join(self.typed.get("note", [])).strip()
+
 
 class Confirmation(models.Model):
     """A player's word on a deal, or on the whole sheet of a table. Added, never changed.

@@ -37,7 +37,7 @@ def take_held(
     """The entry of the deal, or the deal as it waits for the referee now.
 
     over: the id of the entry that it takes the place of, None where none counts. note: why, once
-    the results are final.
+    the results are final; without it the reason that was typed with the deal stands.
 
     Raises DecidedMeanwhile if that is not so any more, NotYours; DealRejected,
     LaterDealsStand and EveningClosed as `record_deal`. A deal of which nothing could be read
@@ -60,7 +60,8 @@ def _take(held: HeldDeal, over: int | None, who: Writer, at: datetime, note: str
         raise NotYours
     rules = rules_of(held.table.rules)
     signature: DealSignature = {
-        "key": held.key, "by": who.by, "phone": held.phone, "at": at, "note": note,
+        "key": held.key, "by": who.by, "phone": held.phone, "at": at,
+        "note": note or held.note,
     }  # fmt: skip
     deal = read_deal(rules.variant, held.facts)
     there = Entry.objects.live().filter(table=held.table, number=held.number).first()

@@ -36,22 +36,28 @@ def send_deal(
     number: int,
     deal: Deal | None,
     typed: Typed,
+    replaces: int | None = None,
     was: Sequence[UUID] = (),
     **signature: Unpack[DealSignature],
 ) -> Entry | HeldDeal:
-    """What becomes of a deal that a phone kept until it could send it; see `enter_deal`.
+    """What becomes of a deal, or of a correction, that a phone kept until it could send it; see
+    `enter_deal`.
 
-    deal: None where the fields, `typed`, make no deal today. was: the keys of its earlier
-    versions; one that was recorded although the phone heard nothing of it is corrected.
-    Whatever keeps it from being recorded, it is held.
+    deal: None where the fields, `typed`, make no deal today. replaces: the id of the entry that
+    a correction takes the place of. was: the keys of its earlier versions; one that was recorded
+    although the phone heard nothing of it is corrected. Whatever keeps it from being recorded,
+    it is held; so is a correction of what this table has not got.
     """
     slip = _slip(table, number, deal, typed, signature)
-    if deal is None:
+    there = Entry.objects.filter(table=table, number=number)
+    old = there.live().filter(key__in=was).first()
+    if old is None and replaces is not None:
+        old = there.filter(pk=replaces).first()
+    if deal is None or (old is None and replaces is not None):
         return _entered(slip) or _decided(slip) or _hold(slip, Held.UNFIT)
-    earlier = Entry.objects.live().filter(table=table, number=number, key__in=was).first()
     try:
         return enter_deal(
-            table=table, number=number, deal=deal, typed=typed, replaces=earlier, **signature
+            table=table, number=number, deal=deal, typed=typed, replaces=old, **signature
         )
     except (DealRejected, LaterDealsStand):
         return _hold(slip, Held.UNFIT)

@@ -83,7 +83,7 @@ def note(request: HttpRequest, table: Table, number: int | None) -> str:
 @table_key_required
 @require_POST
 def send(request: HttpRequest, table: Table) -> JsonResponse:
-    """Take a deal that waited on a phone, whatever becomes of it.
+    """Take a deal, or a correction, that waited on a phone, whatever becomes of it.
 
     Answers 200 where it is recorded, 202 where it is held until somebody decides: the phone may
     forget it then. 400 if it does not say which deal it is.
@@ -98,16 +98,19 @@ def send(request: HttpRequest, table: Table) -> JsonResponse:
         return JsonResponse({"state": "refused"}, status=400)
     page = selectors.form_page(table).at_deal(number)
     form = deal_form(request.POST, page=page, number=number)
+    facts = form.cleaned_data if form.is_valid() else None
     who = writer_of(request)
     found = services.send_deal(
         table=table,
         number=number,
-        deal=form.deal() if form.is_valid() else None,
+        deal=form.deal() if facts else None,
         typed=typed_in(request.POST),
         key=key,
         by=who.by,
         phone=who.phone,
         at=timezone.now(),
+        note=facts["note"] if facts else "",
+        replaces=facts["replaces"] if facts else None,
         was=was,
     )
     return JsonResponse(_told(found), status=200 if isinstance(found, Entry) else 202)
