@@ -18,6 +18,7 @@ from tests.workers import kill
 
 # Debian's program in the path is a door for root and the user rabbitmq alone; this is behind it.
 BEHIND_THE_DOOR = Path("/usr/lib/rabbitmq/bin/rabbitmq-server")
+NOBODY = ("redis://127.0.0.1:1/0", "amqp://127.0.0.1:1//")  # addresses at which none listens
 PATIENCE = 60  # seconds that a server on a busy machine may take to start
 
 

@@ -36,5 +36,5 @@ def _wait_for(jobs, state):
         found = jobs.all().first()
         if found is not None and found.state == state:
             return found
-        time.sleep(0.2)
+        time.sleep(0.05)
     raise AssertionError(f"the job is {found and found.state}, not {state}, after {PATIENCE} s")

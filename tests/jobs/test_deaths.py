@@ -31,7 +31,7 @@ def keep_working(worker, jobs):
         assert time.monotonic() < until, list(Job.objects.values("arguments", "state"))
         if running.poll() is not None:
             running = worker(quiet=QUIET)
-        time.sleep(0.1)
+        time.sleep(0.05)
 
 
 def files(folder):

@@ -8,6 +8,7 @@ from django.core.files.storage import default_storage
 from django.db import connection
 from django.test import Client
 
+from tests.brokers import NOBODY
 from whistclub.celery import app
 from whistclub.jobs import readiness
 
@@ -37,9 +38,10 @@ def test_it_is_not_ready_before_migrate():
     assert ask() == (503, {**ALL_WELL, "migrations": "failed"})
 
 
-def test_it_is_not_ready_without_its_broker(settings, monkeypatch):
-    settings.CELERY_BROKER_URL = "redis://127.0.0.1:1/0"
-    monkeypatch.setattr(app.conf, "broker_write_url", settings.CELERY_BROKER_URL)
+@pytest.mark.parametrize("address", NOBODY)
+def test_it_is_not_ready_without_its_broker(address, settings, monkeypatch):
+    settings.CELERY_BROKER_URL = address
+    monkeypatch.setattr(app.conf, "broker_write_url", address)
     assert ask() == (503, {**ALL_WELL, "broker": "failed"})
 
 

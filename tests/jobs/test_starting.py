@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests import worker_tasks
+from tests.brokers import NOBODY
 from tests.jobs.makers import order
 from whistclub.celery import app
 from whistclub.jobs import tasks
@@ -13,9 +14,9 @@ from whistclub.jobs.models import Job, State
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(params=["redis://127.0.0.1:1/0", "amqp://127.0.0.1:1//"], ids=["redis", "rabbitmq"])
+@pytest.fixture(params=NOBODY)
 def _no_broker(request, monkeypatch):
-    """The site sends its jobs to a broker, and there is none at that port."""
+    """The site sends its jobs to a broker, which is not there."""
     monkeypatch.setitem(app.conf, "task_always_eager", False)
     monkeypatch.setattr(app.conf, "broker_write_url", request.param)
     # Celery keeps a connection from its first task on; others after this test open their own.

@@ -49,14 +49,14 @@ def test_parts_of_a_killed_worker_are_done_by_others_and_joined(send, worker, tm
 def test_rounds_whose_builder_is_killed_are_built_by_the_next_and_are_the_same(send, worker):
     """26 players at five tables are searched to the end of the effort: no bound is met."""
     drive = make_drive(make_club(), 26, rounds=24, tables=5)
-    made = plans.order_plan(drive=drive, now=timezone.now(), effort=effort_in(4, 26))
+    made = plans.order_plan(drive=drive, now=timezone.now(), effort=effort_in(3, 26))
     job = order(BUILD, plan=made.pk)
     first = worker()
     send(job)
     until = time.monotonic() + PATIENCE
     while not Plan.objects.exclude(rounds=None).exists():
         assert time.monotonic() < until, "nothing was built"
-        time.sleep(0.1)
+        time.sleep(0.05)
     kill(first)
     assert not Draw.objects.exists()
     worker()
