@@ -8,6 +8,7 @@ from django.conf import settings
 from django.test import Client
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
+from tests.sites import Site
 from whistclub.clubs.models import User
 
 CHROMIUM = "/usr/bin/chromium"
@@ -71,6 +72,21 @@ def open_page(browser: Browser, live_server):
     for context in contexts:
         context.close()
     assert noise == []
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory):
+    """Where the site has its scripts and its log; collected once."""
+    return tmp_path_factory.mktemp("site")
+
+
+@pytest.fixture
+def site(transactional_db, site_folder):
+    """The site as processes of its own, which may be ended and started again."""
+    site = Site(site_folder)
+    site.start()
+    yield site
+    site.kill()
 
 
 def log_in(page: Page, domain: str = "localhost") -> None:

@@ -52,8 +52,11 @@ def save_here(page: Page, *places: str) -> None:
     expect(page.locator("h1")).not_to_have_text(title)
 
 
-def wait_until_sent(page: Page) -> None:
-    """All that waits arrives, and soon."""
+def wait_until_sent(page: Page, *, by_itself: bool = False) -> None:
+    """All that waits arrives, and soon. by_itself: at the next look of the phone at the server;
+    otherwise it looks now."""
+    if not by_itself:
+        page.evaluate("whistclub.look()")
     expect(page.locator("#phone")).to_be_hidden(timeout=SOON)
 
 

@@ -6,26 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.makers import enter, solo
-from tests.sites import Site
 from tests.walks.conftest import HALL, HIDDEN_WHILE_CHANGING, PHONE, log_in
 from tests.walks.offline import AHEAD, PAIR, PASS, SOLO, arm, numbers, save_here, wait_until_sent
 from tests.walks.test_first_evening import tap
 from whistclub.play.selectors import table_page
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    return tmp_path_factory.mktemp("site")
-
-
-@pytest.fixture
-def site(transactional_db, folder):
-    site = Site(folder)
-    site.start()
-    yield site
-    site.kill()
 
 
 @pytest.fixture
@@ -61,7 +47,7 @@ def test_deals_entered_on_the_open_page_arrive_once_and_in_order(page, site, tab
     expect(page.locator("h1")).to_have_text("Deal 3")
     save_here(page, *PAIR)
     site.start()
-    wait_until_sent(page)
+    wait_until_sent(page, by_itself=True)
     assert numbers() == [1, 2, 3]
     # Solo 6 with 7 tricks, a pass-out, a pair 8 just made that counts twice.
     assert table_page(table).totals == (11, -1, 11, -21)

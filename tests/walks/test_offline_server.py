@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.makers import enter, make_table, solo
-from tests.sites import Site
 from tests.walks.conftest import HIDDEN_WHILE_CHANGING, PHONE
 from tests.walks.offline import PAIR, SOLO, arm, numbers, save_here, wait_for, wait_until_sent
 from tests.walks.test_first_evening import save, tap
@@ -20,19 +19,6 @@ KEPT_BY_TWO = """async () => {
     const name = (await caches.keys()).find(name => name === "pages two");
     return name ? (await (await caches.open(name)).keys()).length : 0;
 }"""
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    return tmp_path_factory.mktemp("site")
-
-
-@pytest.fixture
-def site(transactional_db, folder):
-    site = Site(folder)
-    site.start()
-    yield site
-    site.kill()
 
 
 @pytest.fixture
@@ -67,7 +53,7 @@ def test_the_server_stops_while_the_browser_believes_to_be_online(phone, site, c
     for _ in range(19):
         save_here(page, *SOLO)
     site.start()
-    wait_until_sent(page)
+    wait_until_sent(page, by_itself=True)
     assert numbers() == list(range(1, 21))
     assert table_page(table).totals == (-100, 300, -100, -100)
 
