@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 import uuid
 
 import pytest
 from django.test import Client
 
-from tests.makers import PASSED, enter, make_table, rubber, solo
+from tests.makers import PASSED, enter, make_table, misere, rubber, solo
 from whistclub.play import services
 from whistclub.play.ledger import deal_of, rules_of
 from whistclub.play.models import Entry, OpenHand
@@ -124,6 +125,24 @@ def test_two_misères_have_a_rail_each(client, table):
     assert saved(table) == ContractsDeal(
         (Bid("grande_misere", 0, (0,), None, 0), Bid("grande_misere", 0, (1,), None, 1))
     )
+
+
+def test_a_misère_alone_is_corrected_on_the_rail_in_sight(client, table):
+    """Nothing that is out of sight says otherwise: the seat's own rail, for several, is empty."""
+    enter(table, 1, misere((2, 0)))
+    page = text(client.get(f"/t/{table.key}/deals/1/"))
+    sent = re.findall(r'name="(tricks\w*)" value="(\d+)" checked', page)
+    assert sent == [("tricks", "0")]
+    fields = {"contract": "grande_misere", "who": ["2"], "tricks": "1"}
+    replaces = str(Entry.objects.get().pk)
+    post(client, table, 1, seen="12 12 -36 12", replaces=replaces, **fields)
+    assert saved(table) == misere((2, 1))
+
+
+def test_of_two_who_turn_out_to_be_one_the_rail_in_sight_counts(client, table):
+    fields = {"contract": "grande_misere", "who": ["2"], "tricks": "1", "tricks_2": "0"}
+    post(client, table, 1, seen="12 12 -36 12", **fields)
+    assert saved(table) == misere((2, 1))
 
 
 def test_a_trump_tapped_before_a_misère_was_chosen_is_ignored(client, table):

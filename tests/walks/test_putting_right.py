@@ -6,8 +6,9 @@ import uuid
 
 import pytest
 
-from tests.makers import NOW, enter, keeper_of, make_club, make_players, make_table, solo
+from tests.makers import NOW, enter, keeper_of, make_club, make_players, make_table, misere, solo
 from tests.walks.conftest import DESK, PHONE, look
+from tests.walks.test_first_evening import save
 from whistclub.play import services
 from whistclub.play.models import Score
 from whistclub.play.selectors import table_page
@@ -61,3 +62,12 @@ def test_an_exchange_made_at_the_table_is_undone_on_the_spot(open_page, table):
     assert "Taken back" in page.get_by_role("status").inner_text()
     assert len(table_page(table).swaps_in_force) == 1
     assert sum(Score.objects.values_list("points", flat=True)) == 0
+
+
+def test_a_misère_alone_is_put_right_by_the_tricks_in_sight(open_page):
+    table = make_table(make_club())
+    enter(table, 1, misere((2, 0)))
+    page = open_page(PHONE)
+    page.goto(f"/t/{table.key}/deals/1/")
+    save(page, "tricks-1")
+    assert table_page(table).totals == (12, 12, -36, 12)

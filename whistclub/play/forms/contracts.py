@@ -96,11 +96,11 @@ class Form(DealForm):
                 "contract": cell_name(first.contract, first.level or 0),
                 "who": [str(seat) for bid in deal.bids for seat in bid.declarers],
                 "trump": first.trump or "",
-                "tricks": first.tricks,
             }
-            for bid in deal.bids:
-                if len(bid.declarers) == 1:
-                    texts[f"tricks_{bid.declarers[0]}"] = bid.tricks
+            if len(deal.bids) == 1:
+                texts["tricks"] = first.tricks
+            else:
+                texts |= {f"tricks_{bid.declarers[0]}": bid.tricks for bid in deal.bids}
         return {name: value for name, value in texts.items() if value is not None}
 
     def clean(self) -> dict[str, Any]:
@@ -157,10 +157,14 @@ class Form(DealForm):
         return int(stated)
 
     def _rails(self, offer: Offer, who: Any) -> list[str]:
-        """The fields that hold the tricks: one for a side, one each for several misères."""
+        """The fields that hold the tricks: one for a side, one each for several misères.
+
+        Of one alone the field for a side counts, which is the one in sight; that of the seat may
+        still hold what was tapped while there were several.
+        """
         if offer.most == 1:
             return ["tricks"]
-        if len(who) == 1 and self.cleaned_data.get(f"tricks_{who[0]}") is None:
+        if len(who) == 1 and self.cleaned_data.get("tricks") is not None:
             return ["tricks"]
         return [f"tricks_{seat}" for seat in who]
 
