@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.drives.makers import draw_and_announce, make_drive
+from tests.drives.makers import draw_and_announce, drawn, make_drive
 from tests.drives.pages import address, typed, words
 from tests.makers import NOW, make_players
 from tests.test_names import FIRST, LONG, SECOND, whole_and_as_text
@@ -143,6 +143,14 @@ def test_sheets_with_rounds_claim_no_round_of_which_only_the_half_is_known(drive
     assert kept_of(drive)["points"] == [{}, {}, {}, {}]
 
 
+def test_where_people_wait_it_says_that_their_credit_is_added_here(club, alma):
+    drive = make_drive(club, 5, rounds=2)
+    said = "what a round of waiting is worth is added here"
+    assert said not in words(alma.get(address(drive, "totals", 1)))
+    drawn(drive, 1, [1, 2, 3, 4], byes=[5])
+    assert said in words(alma.get(address(drive, "totals", 1)))
+
+
 def test_an_announced_round_leads_back_to_the_drive(drive, url, alma):
     draw_and_announce(drive)
     answer = alma.get(url)
@@ -171,7 +179,7 @@ def test_without_cards_the_way_to_the_entries_is_shown(club, alma):
 def test_four_hundred_cards_are_four_light_pages(club, alma, django_assert_num_queries):
     drive = make_drive(club, 400)
     for part in (1, 4):
-        with django_assert_num_queries(8):
+        with django_assert_num_queries(9):
             answer = alma.get(address(drive, "totals", part))
         assert len(answer.content) < 110_000
     assert "301–400" in words(answer)

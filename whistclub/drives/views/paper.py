@@ -19,6 +19,7 @@ from whistclub.drives.access import drive_page
 from whistclub.drives.forms.paper import TotalsForm
 from whistclub.drives.models import CardTotal, Drive, Entrant
 from whistclub.drives.refusals import refusal
+from whistclub.drives.selectors.draws import draws_of
 from whistclub.drives.selectors.hands import has_plain_tricks
 from whistclub.drives.views.refusals import refused
 
@@ -72,5 +73,6 @@ def _saved(numbers: int) -> str:
 def _answer(
     request: HttpRequest, drive: Drive, part: Page[Entrant], form: TotalsForm, status: int
 ) -> HttpResponse:
-    page = {"section": "drives", "drive": drive, "part": part, "form": form}
+    waits = any(draw.seating["byes"] for draw in draws_of(drive))
+    page = {"section": "drives", "drive": drive, "part": part, "form": form, "waits": waits}
     return render(request, "drives/totals.html", page, status=status)
