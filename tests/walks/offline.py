@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.walks.test_first_evening import tap
 from whistclub.play.models import Entry
@@ -50,6 +50,29 @@ def save_here(page: Page, *places: str) -> None:
     title = page.locator("h1").inner_text()
     page.get_by_role("button", name="Save it here").click()
     expect(page.locator("h1")).not_to_have_text(title)
+
+
+def lose_answers(page: Page, to: str) -> None:
+    """Let the server store what is posted to the address, and the phone hear nothing of it."""
+
+    def lose(route: Route) -> None:
+        if route.request.method == "POST":
+            route.fetch(max_redirects=0)
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route(to, lose)
+
+
+def change_one_and_take_the_other_back(page: Page) -> None:
+    """Of two deals that wait, a solo with 7 tricks becomes one with 5 and the second goes."""
+    page.locator("#phone li", has_text="Deal 2").get_by_role("button", name="Take it back").click()
+    expect(page.locator("#phone li")).to_have_count(1)
+    page.get_by_role("button", name="Change").click()
+    expect(page.locator("h1")).to_have_text("Deal 1")
+    expect(page.locator("#tricks-7")).to_be_checked()
+    save_here(page, "tricks-5")
 
 
 def wait_until_sent(page: Page, *, by_itself: bool = False) -> None:

@@ -41,18 +41,9 @@ def page(open_page):
     return open_page(NARROW)
 
 
-def test_names_are_whole_on_the_tiles_and_above_the_points(club, page):
-    table = make_table(club, names=NAMES)
-    page.goto(f"/t/{table.key}/deals/1/")
-    tap(page, *SOLO)
-    expect(page.locator("#dock")).to_contain_text("Save deal 1")
-    look(page)
-    assert page.evaluate(BROKEN, "#f-who") == []
-    assert page.evaluate(BROKEN, "#dock") == []
-
-
-def test_so_are_five_names_above_the_points(club, page):
-    table = make_table(club, "whisthub", (*NAMES, "Anneleen Maes"), {"max_players": 5})
+@pytest.mark.parametrize("names", [NAMES, (*NAMES, "Anneleen Maes")], ids=["four", "five"])
+def test_names_are_whole_on_the_tiles_and_above_the_points(club, page, names):
+    table = make_table(club, names=names, overrides={"max_players": 5})
     page.goto(f"/t/{table.key}/deals/1/")
     tap(page, *SOLO)
     expect(page.locator("#dock")).to_contain_text("Save deal 1")

@@ -8,7 +8,16 @@ from playwright.sync_api import expect
 from tests.makers import enter, make_table, pair, solo
 from tests.play.test_correct_deal import correct, hand
 from tests.walks.conftest import look
-from tests.walks.offline import PAGES, PAIR, arm, numbers, save_here, wait_for, wait_until_sent
+from tests.walks.offline import (
+    PAGES,
+    PAIR,
+    arm,
+    lose_answers,
+    numbers,
+    save_here,
+    wait_for,
+    wait_until_sent,
+)
 from tests.walks.test_first_evening import tap
 from whistclub.play.models import Entry, HeldDeal
 from whistclub.play.selectors import table_page
@@ -158,15 +167,7 @@ def test_a_correction_whose_answer_was_lost_is_made_once(open_page, table, entry
     arm(page, f"/t/{table.key}/deals/1/")
     tap(page, "tricks-5")
     page.locator("#dock [name=seen]").wait_for(state="attached")
-
-    def lose(route):
-        if route.request.method == "POST":
-            route.fetch(max_redirects=0)
-            route.abort()
-        else:
-            route.continue_()
-
-    page.route("**/deals/1/", lose)
+    lose_answers(page, "**/deals/1/")
     page.get_by_role("button", name="Save the correction of deal 1").click()
     expect(page.locator("h1")).to_have_text("Deal 2")
     wait_until_sent(page)

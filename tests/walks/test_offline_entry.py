@@ -7,7 +7,16 @@ from playwright.sync_api import expect
 
 from tests.makers import PASSED, enter, make_table, solo
 from tests.walks.conftest import look
-from tests.walks.offline import PAIR, PASS, SOLO, arm, numbers, save_here, wait_until_sent
+from tests.walks.offline import (
+    PAIR,
+    PASS,
+    SOLO,
+    arm,
+    change_one_and_take_the_other_back,
+    numbers,
+    save_here,
+    wait_until_sent,
+)
 from tests.walks.test_first_evening import save, tap
 from whistclub.play.models import Entry
 from whistclub.play.selectors import table_page
@@ -85,12 +94,7 @@ def test_a_deal_that_waits_is_changed_and_another_taken_back(open_page, table):
     page.context.set_offline(True)
     save_here(page, *SOLO)
     save_here(page, *PAIR)
-    page.locator("#phone li", has_text="Deal 2").get_by_role("button", name="Take it back").click()
-    expect(page.locator("#phone li")).to_have_count(1)
-    page.get_by_role("button", name="Change").click()
-    expect(page.locator("h1")).to_have_text("Deal 1")
-    expect(page.locator("#tricks-7")).to_be_checked()
-    save_here(page, "tricks-5")
+    change_one_and_take_the_other_back(page)
     page.context.set_offline(False)
     wait_until_sent(page)
     assert numbers() == [1]

@@ -7,7 +7,17 @@ from playwright.sync_api import expect
 
 from tests.makers import enter, solo
 from tests.walks.conftest import HALL, HIDDEN_WHILE_CHANGING, PHONE, log_in
-from tests.walks.offline import AHEAD, PAIR, PASS, SOLO, arm, numbers, save_here, wait_until_sent
+from tests.walks.offline import (
+    AHEAD,
+    PAIR,
+    PASS,
+    SOLO,
+    arm,
+    change_one_and_take_the_other_back,
+    numbers,
+    save_here,
+    wait_until_sent,
+)
 from tests.walks.test_first_evening import tap
 from whistclub.play.selectors import table_page
 
@@ -81,12 +91,7 @@ def test_a_deal_that_waits_is_changed_and_another_taken_back(page, site, table):
     save_here(page, *SOLO)
     save_here(page, *PAIR)
     page.get_by_role("link", name="Table 1").click()
-    page.locator("#phone li", has_text="Deal 2").get_by_role("button", name="Take it back").click()
-    expect(page.locator("#phone li")).to_have_count(1)
-    page.get_by_role("button", name="Change").click()
-    expect(page.locator("h1")).to_have_text("Deal 1")
-    expect(page.locator("#tricks-7")).to_be_checked()
-    save_here(page, "tricks-5")
+    change_one_and_take_the_other_back(page)
     site.start()
     wait_until_sent(page)
     assert numbers() == [1]

@@ -7,7 +7,16 @@ from playwright.sync_api import expect
 
 from tests.makers import enter, make_table, solo
 from tests.walks.conftest import HIDDEN_WHILE_CHANGING, PHONE
-from tests.walks.offline import PAIR, SOLO, arm, numbers, save_here, wait_for, wait_until_sent
+from tests.walks.offline import (
+    PAIR,
+    SOLO,
+    arm,
+    lose_answers,
+    numbers,
+    save_here,
+    wait_for,
+    wait_until_sent,
+)
 from tests.walks.test_first_evening import save, tap
 from tests.walks.test_weight import sent
 from whistclub.play.models import Entry
@@ -63,15 +72,7 @@ def test_the_answer_is_lost_after_the_server_has_stored_the_deal(phone, table):
     arm(page, f"/t/{table.key}/deals/1/")
     tap(page, *SOLO)
     page.locator("#dock [name=seen]").wait_for(state="attached")
-
-    def lose(route):
-        if route.request.method == "POST":
-            route.fetch(max_redirects=0)
-            route.abort()
-        else:
-            route.continue_()
-
-    page.route("**/deals/1/", lose)
+    lose_answers(page, "**/deals/1/")
     page.get_by_role("button", name="Save deal 1").click()
     expect(page.locator("h1")).to_have_text("Deal 2")
     wait_until_sent(page)

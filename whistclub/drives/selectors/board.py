@@ -135,7 +135,7 @@ def board_of(drive: Drive, *, whole: bool = False) -> Board:
     """
     draws = list(Draw.objects.filter(drive=drive).announced().latest())
     if not draws and (paper := paper_of(drive)):
-        return Board(drive, (), (), paper.cards, paper=paper)
+        return Board(drive, (), (), paper.cards(), paper=paper)
     results = results_of(drive, draws)
     running = None
     if results and (results[-1].missing if whole else not any(results[-1].results)):

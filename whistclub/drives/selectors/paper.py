@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from whistclub.drives.models import CardTotal, Draw, Drive, Entrant
+from whistclub.drives.crowd import FOUR
+from whistclub.drives.models import CardTotal, Draw, Drive, Entrant, Leftover
+from whistclub.drives.selectors.draws import draws_of
 from whistclub.drives.selectors.standings import Card, credits_for, middle_of, rulings_of
 from whistclub.play.selectors.deal_views import ALL_TRICKS
-
-FOUR = 4
 
 
 def halves_of(drive: Drive) -> tuple[int, ...]:
@@ -59,9 +59,8 @@ class Paper:
         """The players' cards of which a half that counts is not typed."""
         return tuple(card for card in self._lacking if not card.is_ghost)
 
-    @property
     def cards(self) -> tuple[Card, ...]:
-        """All cards but those of ghosts, in the order of their numbers; 5 queries."""
+        """All cards but those of ghosts, in the order of their numbers; 3 queries."""
         rulings = rulings_of(self.drive)
         waits: dict[int, list[int]] = defaultdict(list)
         for draw in self.draws[: self.after]:
@@ -84,7 +83,7 @@ class Paper:
             return None
         tables = {draw.round: len(draw.companies) for draw in self.draws}
         full, over = divmod(len(self.entrants), FOUR)
-        if over and not self.draws and self.drive.leftover in ("ghost", "dummy"):
+        if over and not self.draws and self.drive.leftover in (Leftover.GHOST, Leftover.DUMMY):
             return None
         rounds = range(1, self.after + 1)
         return self.drive.evening.deals * sum(tables.get(round, full) for round in rounds)
@@ -134,5 +133,5 @@ def paper_of(drive: Drive) -> Paper | None:
         drive=drive,
         entrants=tuple(drive.entrants.select_related("player", "second")),
         tricks=tricks,
-        draws=tuple(Draw.objects.filter(drive=drive).latest()),
+        draws=tuple(draws_of(drive)),
     )
